@@ -4,6 +4,7 @@
 #include "app/machine_options.h"
 #include "app/number_options.h"
 #include "app/usage_error.h"
+#include "core/data/dataset.h"
 #include "core/families/classes/lens.h"
 #include "core/run/memory.h"
 

@@ -10,7 +10,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/quantile_names.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 
 #include <algorithm>
 

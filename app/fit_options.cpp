@@ -2,6 +2,7 @@
 #include "app/fit_options.h"
 
 #include "app/usage_error.h"
+#include "core/io/reading/import.h"
 #include "core/recalibration/lineage.h"
 
 #include <QCommandLineParser>

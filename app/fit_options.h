@@ -3,12 +3,15 @@
 
 #include "app/output_options.h"
 #include "core/analysis/specification.h"
-#include "core/io/reading/import.h"
 #include "core/recalibration/fit_choice.h"
 
 #include <string>
 
 class QCommandLineParser;
+
+namespace calibrium {
+struct ImportOverrides;
+}
 
 namespace calibrium::app {
 

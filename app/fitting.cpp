@@ -4,8 +4,11 @@
 #include "app/notes.h"
 #include "core/data/notes.h"
 #include "core/io/reading/import.h"
+#include "core/io/reading/mapped_file.h"
 #include "core/io/reading/predictions_file.h"
 #include "core/recalibration/fit_price.h"
+#include "core/recalibration/recalibrate.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/text/duration_text.h"
 
 namespace calibrium::app {

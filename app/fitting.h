@@ -4,9 +4,13 @@
 #include "app/fit_options.h"
 #include "app/models.h"
 #include "app/progress_line.h"
-#include "core/recalibration/recalibrate.h"
 
 #include <string>
+
+namespace calibrium {
+struct Recalibrated;
+struct RecalibrationOptions;
+}  // namespace calibrium
 
 namespace calibrium::app {
 

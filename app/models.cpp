@@ -2,10 +2,12 @@
 #include "app/models.h"
 
 #include "app/notes.h"
+#include "core/analysis/analyse.h"
 #include "core/analysis/cluster_intervals.h"
 #include "core/analysis/column_sets.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/analysis/groups/groups.h"
+#include "core/analysis/groups/sample_groups.h"
 #include "core/analysis/suitability.h"
 #include "core/data/checks.h"
 #include "core/data/notes.h"
@@ -19,6 +21,7 @@
 #include "core/io/table/missing_rows.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
+#include "core/run/part_store.h"
 
 #include <algorithm>
 #include <utility>

@@ -6,7 +6,7 @@
 #include "app/model_inputs.h"
 #include "app/progress_line.h"
 #include "app/sample_options.h"
-#include "core/analysis/reports/result_table.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/comparison/sample_pairing.h"
 #include "core/io/reading/import_predictions.h"
 

@@ -2,6 +2,7 @@
 #include "app/output.h"
 
 #include "app/usage_error.h"
+#include "core/analysis/specification.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/bytes/output_file.h"
 #include "core/run/error.h"

@@ -2,11 +2,15 @@
 #pragma once
 
 #include "app/output_options.h"
-#include "core/analysis/specification.h"
 
 #include <initializer_list>
 #include <string>
 #include <vector>
+
+namespace calibrium {
+class Values;
+struct AnalysisSpecification;
+}  // namespace calibrium
 
 namespace calibrium::app {
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 #include <string>
 #include <vector>
+
+namespace calibrium {
+struct MethodInfo;
+}
 
 namespace calibrium::app {
 

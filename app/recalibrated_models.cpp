@@ -9,6 +9,7 @@
 #include "core/recalibration/lineage.h"
 #include "core/recalibration/recalibrate.h"
 #include "core/recalibration/recalibration_method.h"
+#include "core/run/part_store.h"
 
 #include <QCommandLineParser>
 

@@ -4,7 +4,7 @@
 #include "app/analysis_options.h"
 #include "app/progress_line.h"
 #include "core/analysis/papers/methods_paragraph.h"
-#include "core/analysis/reports/result_table.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/text/text.h"
 
 #include <stop_token>

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 #include <string>
 
 #include <nlohmann/json_fwd.hpp>
+
+namespace calibrium {
+struct Parameter;
+}
 
 namespace calibrium::app {
 

@@ -3,6 +3,7 @@
 
 #include "app/usage_error.h"
 #include "core/analysis/groups/sample_groups.h"
+#include "core/io/reading/import.h"
 
 #include <QCommandLineParser>
 

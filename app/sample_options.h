@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 #include <QString>
 
 #include <string>
 
 class QCommandLineParser;
+
+namespace calibrium {
+struct ImportOverrides;
+}
 
 namespace calibrium::app {
 

@@ -12,6 +12,7 @@
 #include "core/io/bytes/output_file.h"
 #include "core/io/reading/import_predictions.h"
 #include "core/io/reading/predictions_file.h"
+#include "core/recalibration/recalibrate.h"
 #include "core/recalibration/saved_map.h"
 
 #include <QCommandLineParser>

@@ -13,6 +13,7 @@
 #include "core/comparison/comparison_price.h"
 #include "core/comparison/comparison_report.h"
 #include "core/io/bytes/data_files.h"
+#include "core/method/shared_parts.h"
 #include "core/run/error.h"
 
 #include <algorithm>

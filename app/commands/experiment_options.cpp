@@ -7,9 +7,12 @@
 #include "app/world_data.h"
 #include "core/analysis/reports/given_settings.h"
 #include "core/analysis/reports/settings_text.h"
+#include "core/experiments/experiment.h"
 #include "core/experiments/published/lab_presets.h"
 #include "core/experiments/runs/run_share.h"
 #include "core/experiments/runs/world_request.h"
+#include "core/method/resolved_kernel.h"
+#include "core/method/shared_parts.h"
 #include "core/simulation/world.h"
 #include "ui/import/figure_sample.h"
 

@@ -3,7 +3,6 @@
 
 #include "app/commands/experiment_output.h"
 #include "app/data_options.h"
-#include "core/experiments/experiment.h"
 #include "core/experiments/runs/run_file.h"
 
 #include <optional>

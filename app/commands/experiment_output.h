@@ -3,9 +3,13 @@
 
 #include "app/figure_options.h"
 #include "app/output_options.h"
-#include "core/experiments/runs/stream.h"
 
 #include <string>
+
+namespace calibrium {
+struct ExperimentPlan;
+struct ExperimentState;
+}  // namespace calibrium
 
 namespace calibrium::app {
 

@@ -6,9 +6,14 @@
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/usage_error.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/runs/run_share.h"
 #include "core/experiments/runs/stream.h"
 #include "core/io/bytes/file_bytes.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 
 #include <QCommandLineParser>
 

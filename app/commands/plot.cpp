@@ -11,8 +11,11 @@
 #include "app/progress_line.h"
 #include "app/usage_error.h"
 #include "core/families/classes/lens.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 #include "core/recalibration/judging/recalibrate_view.h"
+#include "core/recalibration/recalibrate.h"
+#include "core/recalibration/recalibration_method.h"
 #include "ui/plots/export/export_pages.h"
 
 #include <algorithm>

@@ -7,7 +7,6 @@
 #include "app/fit_options.h"
 #include "app/output_options.h"
 #include "app/sample_options.h"
-#include "core/method/parameter.h"
 
 #include <string>
 

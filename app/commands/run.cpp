@@ -10,15 +10,20 @@
 #include "app/progress_line.h"
 #include "app/usage_error.h"
 #include "app/version.h"
+#include "core/data/sample_notes.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/reading/import_ensemble.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
+#include "core/run/part_store.h"
 #include "core/workspace/open_models.h"
 #include "core/workspace/other_files.h"
 #include "ui/plots/export/export_pages.h"
 #include "ui/workspace/document/saved_workspace.h"
+#include "ui/workspace/models/model.h"
+#include "ui/workspace/settings/analysis_settings.h"
 
 #include <QCommandLineParser>
 

@@ -6,6 +6,9 @@
 #include "app/output.h"
 #include "app/usage_error.h"
 #include "core/analysis/self_test/self_test.h"
+#include "core/analysis/specification.h"
+#include "core/families/classes/lens.h"
+#include "core/method/values.h"
 #include "core/run/error.h"
 #include "ui/explain/self_test_values.h"
 

@@ -6,6 +6,7 @@
 #include "core/run/error.h"
 #include "ui/window/main_window.h"
 #include "ui/window/window_keeper.h"
+#include "ui/workspace/workspace.h"
 
 #include <QApplication>
 #include <QBuffer>

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
 
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/analysis/method_plan.h"
 #include "core/analysis/method_run.h"
+#include "core/analysis/prepared_data.h"
 #include "core/analysis/suitability.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/sample_place.h"
 #include "core/families/classes/lens.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/method/method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/kernel.h"
+#include "core/method/measure.h"
+#include "core/method/shared_parts.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 
@@ -198,17 +204,6 @@ void keepWeighted(AnalysisSpecification& specification, const Dataset& data) {
 }
 
 }  // namespace
-
-std::vector<Text> refusalsOf(const AnalysisResult& result) {
-    std::vector<Text> refusals;
-    for (const auto& measure : result.measures) {
-        if (!measure.refusal.empty()) refusals.push_back(measure.refusal);
-    }
-    for (const auto& test : result.tests) {
-        if (!test.refusal.empty()) refusals.push_back(test.refusal);
-    }
-    return refusals;
-}
 
 AnalysisSpecification applicableTo(AnalysisSpecification specification, const Dataset& data) {
     std::erase_if(specification.measures,

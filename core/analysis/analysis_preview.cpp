@@ -2,6 +2,9 @@
 #include "core/analysis/analysis_preview.h"
 
 #include "core/analysis/method_plan.h"
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/ready_data.h"
+#include "core/analysis/specification.h"
 #include "core/data/family.h"
 #include "core/estimators/kernel/skce.h"
 #include "core/estimators/kernel/skce_cost.h"
@@ -12,7 +15,8 @@
 #include "core/hypothesis/kernel/distribution_free.h"
 #include "core/hypothesis/kernel/skce_block.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/method/method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/resolved_kernel.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
 

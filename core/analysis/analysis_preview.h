@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/analyse.h"
-#include "core/analysis/prepared_data.h"
-#include "core/analysis/specification.h"
+#include "core/analysis/analysis_result.h"
 #include "core/data/dataset.h"
 #include "core/estimators/kernel/skce_preview.h"
+#include "core/method/kernel.h"
+#include "core/method/pair_preview.h"
 #include "core/run/run.h"
 
 #include <memory>
@@ -14,6 +14,10 @@
 #include <vector>
 
 namespace calibrium {
+
+class PreparedData;
+struct AnalysisSpecification;
+struct ReadyData;
 
 /// Id of the warning that marks every result of an AnalysisPreview.
 inline constexpr const char* previewWarning = "preview";

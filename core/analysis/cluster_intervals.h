@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/analyse.h"
-#include "core/analysis/prepared_data.h"
 #include "core/estimators/clinical/confidence_gap.h"
 #include "core/run/run.h"
 
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
+class PreparedData;
+struct AnalysisResult;
+struct AnalysisSpecification;
 
 /// Fewer clusters say too little of their scatter.
 inline constexpr Index fewestClusters = 5;

@@ -2,8 +2,12 @@
 #include "core/analysis/column_sets.h"
 
 #include "core/analysis/analyse.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
-#include "core/method/method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_info.h"
 #include "core/run/error.h"
 
 #include <algorithm>

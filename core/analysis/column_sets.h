@@ -2,13 +2,14 @@
 #pragma once
 
 #include "core/analysis/specification.h"
-#include "core/data/dataset.h"
 
 #include <span>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Measures and tests that are shown together where nobody has chosen any, for one kind of predictions. A method says
 /// by its uses and families which sets it is in.

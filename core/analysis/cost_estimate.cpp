@@ -2,6 +2,8 @@
 #include "core/analysis/cost_estimate.h"
 
 #include "core/analysis/method_plan.h"
+#include "core/analysis/prepared_data.h"
+#include "core/data/dataset.h"
 #include "core/estimators/kernel/skce_cost.h"
 #include "core/families/classes/lens.h"
 #include "core/hypothesis/exact/calibrated_range.h"
@@ -9,6 +11,9 @@
 #include "core/kernels/kernel_cost.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/cost.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/kernel.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 #include "core/run/machine_speed.h"
 #include "core/run/memory.h"

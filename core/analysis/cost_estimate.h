@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
-#include "core/method/method.h"
+#include "core/method/cost.h"
 #include "core/text/text.h"
 
 #include <optional>
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class PreparedData;
 
 /// A request of an analysis with what it takes.
 struct RequestPrice {

@@ -2,9 +2,13 @@
 #include "core/analysis/method_plan.h"
 
 #include "core/analysis/read_kernel.h"
+#include "core/analysis/specification.h"
 #include "core/analysis/suitability.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/families/classes/lens.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/specification.h"
-#include "core/data/dataset.h"
 #include "core/families/classes/lens.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/method/method.h"
+#include "core/method/values.h"
 #include "core/run/run.h"
 
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
+struct AnalysisSpecification;
+struct HypothesisTest;
+struct Measure;
+struct MethodInfo;
+struct MethodRequest;
 
 /// A request with everything settled that can be settled without computing.
 struct MethodPlan {

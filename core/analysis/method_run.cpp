@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/method_run.h"
 
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/ready_data.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/sample_place.h"
 #include "core/hypothesis/exact/calibrated_range.h"
 #include "core/kernels/bandwidth_reach.h"
+#include "core/method/estimate.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/resolved_kernel.h"
+#include "core/method/test_outcome.h"
 #include "core/run/error.h"
 
 #include <string>

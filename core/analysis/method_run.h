@@ -2,10 +2,17 @@
 #pragma once
 
 #include "core/analysis/method_plan.h"
-#include "core/analysis/prepared_data.h"
-#include "core/method/method.h"
 
 namespace calibrium {
+
+class Dataset;
+class PreparedData;
+struct Estimate;
+struct HypothesisTest;
+struct Measure;
+struct MethodInfo;
+struct ReadyData;
+struct TestOutcome;
 
 // The one place where a measure or a test is called: with the data as it wants to see them, its kernel ready.
 

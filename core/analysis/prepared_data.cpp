@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/prepared_data.h"
 
+#include "core/analysis/ready_data.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/estimators/kernel/max_power.h"
+#include "core/method/resolved_kernel.h"
 #include "core/run/memory.h"
+#include "core/run/part_store.h"
 
 #include <atomic>
 #include <cstdint>
@@ -45,15 +49,18 @@ struct PreparedData::State {
 };
 
 PreparedData::PreparedData(Dataset data, std::shared_ptr<PartStore> store)
-    : PreparedData(std::move(data), std::make_shared<const State>(
-                                        store ? std::move(store) : std::make_shared<PartStore>(defaultPartBudget()))) {}
+    : PreparedData(
+          std::make_shared<const Dataset>(std::move(data)),
+          std::make_shared<const State>(store ? std::move(store) : std::make_shared<PartStore>(defaultPartBudget()))) {}
 
-PreparedData::PreparedData(Dataset data, std::shared_ptr<const State> state)
+PreparedData::PreparedData(std::shared_ptr<const Dataset> data, std::shared_ptr<const State> state)
     : m_data(std::move(data)), m_state(std::move(state)) {}
 
-PreparedData PreparedData::withName(const std::string& name) const { return {m_data.withName(name), m_state}; }
+PreparedData PreparedData::withName(const std::string& name) const {
+    return {std::make_shared<const Dataset>(m_data->withName(name)), m_state};
+}
 
-const Dataset& PreparedData::data() const { return m_data; }
+const Dataset& PreparedData::data() const { return *m_data; }
 const SharedParts& PreparedData::parts() const { return m_state->parts; }
 
 Dataset PreparedData::seenThrough(const Lens& lens, const Run& run) const {
@@ -92,16 +99,6 @@ ReadyData PreparedData::seen(const Sight& sight, const ResolveOptions& options, 
         },
         bytesOfKernel, run);
     return {.data = std::move(data), .kernel = std::move(kernel), .parts = here};
-}
-
-MethodCall ReadyData::call(const Values& values, const Seed& seed, std::size_t memoryBudget, const Run& run) const {
-    return {.data = data,
-            .values = values,
-            .seed = seed,
-            .memoryBudget = memoryBudget,
-            .run = run,
-            .kernel = kernel,
-            .parts = parts};
 }
 
 std::size_t defaultPartBudget() { return keptMemory(); }

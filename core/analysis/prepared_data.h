@@ -1,38 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/families/classes/lens.h"
-#include "core/kernels/kernel_settings.h"
-#include "core/method/method.h"
-#include "core/run/part_store.h"
 #include "core/run/run.h"
 
 #include <cstddef>
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace calibrium {
 
-/// How a method wants to see a data set.
-struct Sight {
-    Lens lens{};
-    std::optional<KernelSettings> kernel{};  ///< of a method with the settings of a kernel
-    /// As the null hypothesis of tests means it: Family::exchangeable().
-    bool isExchangeable = false;
-};
-
-/// A data set as a method computes with it: through its lens, with the rows that are left to use and its kernel ready.
-struct ReadyData {
-    Dataset data;
-    std::shared_ptr<const ResolvedKernel> kernel;  ///< null without settings of a kernel
-    SharedParts parts;                             ///< of all methods that see the same
-
-    /// What a method is called with. The values must outlive the call.
-    [[nodiscard]] MethodCall call(const Values& values, const Seed& seed, std::size_t memoryBudget,
-                                  const Run& run) const;
-};
+class Dataset;
+class PartStore;
+class SharedParts;
+struct Lens;
+struct ReadyData;
+struct ResolveOptions;
+struct Sight;
 
 /// A data set with everything that computations share: what each lens makes of it, kernels as resolved on it, the rows
 /// that a bandwidth chosen by its power leaves, sums over pairs, finished results. Each is made once, when first asked
@@ -56,9 +39,9 @@ public:
 
 private:
     struct State;
-    PreparedData(Dataset data, std::shared_ptr<const State> state);
+    PreparedData(std::shared_ptr<const Dataset> data, std::shared_ptr<const State> state);
 
-    Dataset m_data;
+    std::shared_ptr<const Dataset> m_data;
     std::shared_ptr<const State> m_state;
 };
 

@@ -3,6 +3,9 @@
 
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/reading/class_similarity_file.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/method/class_similarity.h"
+#include "core/method/values.h"
 
 #include <string>
 #include <utility>

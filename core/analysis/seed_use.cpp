@@ -2,12 +2,15 @@
 #include "core/analysis/seed_use.h"
 
 #include "core/analysis/method_plan.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/kernel/skce_low_rank.h"
 #include "core/kernels/bandwidth.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/method/method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 
 #include <algorithm>

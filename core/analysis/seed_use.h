@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/specification.h"
-#include "core/data/dataset.h"
-#include "core/method/parameter.h"
-
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Values;
+struct AnalysisSpecification;
+struct MethodRequest;
+struct Parameter;
 
 /// Whether another seed may give a request other digits on these data. False only where it cannot, so that a result may
 /// stay when the seed changes; true for a method of which nothing is known, and for settings that are refused.

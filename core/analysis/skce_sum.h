@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/method/values.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+struct Measure;
 
 /// A kernel that is added to the first one of a sum, as its text says.
 struct FurtherKernel {

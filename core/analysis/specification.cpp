@@ -5,8 +5,10 @@
 #include "core/analysis/reports/settings_text.h"
 #include "core/families/classes/lens.h"
 #include "core/io/bytes/json_text.h"
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/method/method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 
 #include <algorithm>

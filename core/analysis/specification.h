@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/parameter.h"
+#include "core/method/values.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/suitability.h"
 
+#include "core/analysis/specification.h"
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
+#include "core/data/family.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
+
 #include <algorithm>
 #include <vector>
 

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/specification.h"
-#include "core/data/family.h"
-#include "core/method/method.h"
-
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
+class Family;
+class Text;
+struct MethodInfo;
+struct MethodRequest;
 
 /// Why a measure or test has no answer for such predictions, with up to two that have one: "CORP (corp) does not apply
 /// to normal predictions, only to binary and categorical ones; for these there is Decomposition (decomposition)." Empty

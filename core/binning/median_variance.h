@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/binning/bins.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+struct Bins;
 
 /// Data-dependent bins of the probability simplex: starting from all samples, a set is split at the median of the class
 /// whose probability has the largest variance (ddof 1; the lowest class on ties, which includes variances that agree to

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/binning/bins.h"
+#include "core/text/text.h"
 
 #include <string>
 #include <string_view>

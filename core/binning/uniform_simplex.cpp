@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/binning/uniform_simplex.h"
 
+#include "core/binning/bins.h"
 #include "core/run/error.h"
 
 #include <unordered_map>

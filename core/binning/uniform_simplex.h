@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/binning/bins.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+struct Bins;
 
 /// The cells of a regular grid on the probability simplex: two predictions share a bin if ceil(b p_k), at least 1, is
 /// the same for every class k. Only cells that hold samples become bins, in the order of their first sample.

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/prepared_data.h"
 #include "core/analysis/reports/table_reading.h"
-#include "core/analysis/specification.h"
 #include "core/run/run.h"
 
 namespace calibrium {
+
+class PreparedData;
+struct AnalysisSpecification;
 
 /// By how much a model differs from a baseline in the one measure of the specification: pairedDifference() as a cell of
 /// a results table. What the data do not allow (other targets, too few rows) is the cell's refusal. Same digits for

@@ -2,8 +2,15 @@
 #include "core/comparison/compared_side.h"
 
 #include "core/analysis/method_run.h"
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
 #include "core/data/family.h"
 #include "core/hypothesis/exact/calibrated_range.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/parameter.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
@@ -44,6 +51,8 @@ ComparedSide::ComparedSide(const PreparedData& data, const MethodRequest& reques
         if (parameter != nullptr && parameter->group != kernelGroup) m_settled.set(id, value);
     }
 }
+
+Better ComparedSide::better() const { return m_measure.better(m_plan.values); }
 
 ReadyData ComparedSide::ready(const PreparedData& data, const Run& run) const {
     requireFamily(m_measure.info, data.data());

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/method_plan.h"
-#include "core/analysis/prepared_data.h"
+#include "core/analysis/ready_data.h"
 #include "core/comparison/paired_difference.h"
 
 #include <memory>
@@ -12,6 +12,13 @@
 #include <vector>
 
 namespace calibrium {
+
+class Better;
+class Dataset;
+class PreparedData;
+struct Measure;
+struct MethodRequest;
+struct ResolvedKernel;
 
 /// One of two models that are compared, ready for its measure. Keeps a reference to the options.
 class ComparedSide {
@@ -28,7 +35,7 @@ public:
     /// As used, complete, those that the data settled included.
     [[nodiscard]] Values parameters() const;
     /// Which values of the measure are better under its settings.
-    [[nodiscard]] Better better() const { return m_measure.better(m_plan.values); }
+    [[nodiscard]] Better better() const;
 
     /// The measure on some of the rows, which may repeat.
     [[nodiscard]] double valueOn(std::span<const Index> rows, const Run& run) const;

@@ -2,9 +2,10 @@
 #include "core/comparison/comparison_price.h"
 
 #include "core/analysis/cost_estimate.h"
+#include "core/analysis/prepared_data.h"
 #include "core/comparison/row_scores.h"
 #include "core/method/cost.h"
-#include "core/method/method.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 #include "core/run/machine_speed.h"
 #include "core/text/duration_text.h"

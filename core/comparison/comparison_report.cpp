@@ -2,7 +2,10 @@
 #include "core/comparison/comparison_report.h"
 
 #include "core/analysis/reports/table_format.h"
-#include "core/method/method.h"
+#include "core/families/classes/lens.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 #include "core/run/warning_json.h"
 #include "core/text/markup.h"

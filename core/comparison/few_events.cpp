@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/few_events.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/clinical/few_misses.h"
 
 namespace calibrium {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/warning.h"
 
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Why the scatter of rows says nothing of the difference between two models of the same classes: both expect fewer
 /// than 5 targets beside their most probable class, and fewer than 5 were seen. Of so rare events none may be seen at

@@ -10,6 +10,8 @@
 
 namespace calibrium {
 
+class PreparedData;
+
 /// The models on the samples of one group.
 struct ComparedGroup {
     std::string name;  ///< "sex = F"

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/model_comparison.h"
 
+#include "core/analysis/prepared_data.h"
 #include "core/analysis/suitability.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
-#include "core/method/method.h"
+#include "core/method/better.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/test_outcome.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

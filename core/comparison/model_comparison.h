@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/specification.h"
 #include "core/comparison/paired_difference.h"
 #include "core/statistics/multiple_testing.h"
 #include "core/text/text.h"
@@ -10,6 +11,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Better;
+class PreparedData;
 
 /// Two of the models by one of the measures.
 struct ComparedPair {

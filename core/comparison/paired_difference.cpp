@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/paired_difference.h"
 
+#include "core/analysis/prepared_data.h"
 #include "core/analysis/reports/result_form.h"
+#include "core/analysis/specification.h"
 #include "core/comparison/compared_side.h"
 #include "core/comparison/few_events.h"
 #include "core/comparison/paired_resampling.h"
@@ -10,6 +12,9 @@
 #include "core/data/family.h"
 #include "core/families/classes/lens.h"
 #include "core/hypothesis/exact/calibrated_range.h"
+#include "core/method/better.h"
+#include "core/method/measure.h"
+#include "core/method/resolved_kernel.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"

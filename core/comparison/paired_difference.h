@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/prepared_data.h"
-#include "core/analysis/specification.h"
 #include "core/comparison/same_targets.h"
 #include "core/comparison/sample_pairing.h"
 #include "core/comparison/serial_dependence.h"
+#include "core/method/values.h"
 #include "core/run/run.h"
 #include "core/run/warning.h"
 #include "core/statistics/intervals.h"
@@ -17,6 +16,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class PreparedData;
+struct MethodRequest;
 
 struct PairedOptions {
     std::uint64_t seed = 1;

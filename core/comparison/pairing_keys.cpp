@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/pairing_keys.h"
 
+#include "core/data/dataset.h"
 #include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "core/io/names/column_names.h"
+#include "core/io/reading/import.h"
 #include "core/io/table/number.h"
 #include "core/io/table/row_keys.h"
 #include "core/run/error.h"

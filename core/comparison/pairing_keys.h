@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <cstddef>
 #include <optional>
@@ -12,6 +12,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// The key of every sample of a model.
 using SampleKeys = std::vector<std::string>;

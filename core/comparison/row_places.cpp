@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/row_places.h"
 
+#include "core/data/dataset.h"
+
 namespace calibrium {
 
 std::vector<Index> placesIn(const Dataset& whole, const Dataset& part) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/row_scores.h"
 
+#include "core/method/resolved_kernel.h"
 #include "core/run/parallel.h"
 #include "core/statistics/moments.h"
 #include "core/statistics/weighted_mean.h"

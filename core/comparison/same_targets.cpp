@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/same_targets.h"
 
+#include "core/data/dataset.h"
 #include "core/run/error.h"
 
 #include <string>

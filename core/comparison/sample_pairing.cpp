@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/sample_pairing.h"
 
+#include "core/analysis/prepared_data.h"
 #include "core/comparison/pairing_keys.h"
 #include "core/comparison/same_targets.h"
+#include "core/data/dataset.h"
 #include "core/data/finding_ids.h"
 #include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "core/run/error.h"
 
 #include <algorithm>

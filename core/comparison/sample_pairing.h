@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/prepared_data.h"
-#include "core/data/dataset.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <span>
@@ -11,6 +10,10 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class PreparedData;
+class Text;
 
 /// What says which samples of several models belong together.
 enum class PairedBy {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/serial_dependence.h"
 
+#include "core/data/dataset.h"
 #include "core/families/row_dependence.h"
 #include "core/hypothesis/classical/blocks_test.h"
+#include "core/method/values.h"
 #include "core/run/error.h"
 #include "core/statistics/runs.h"
 #include "core/text/number_text.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/warning.h"
+#include "core/statistics/matrix.h"
 
 #include <optional>
 #include <span>
@@ -11,6 +11,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// What a comparison does about rows that are no independent samples, such as the hours of a time series.
 struct RowDependence {

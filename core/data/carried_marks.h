@@ -8,6 +8,8 @@
 
 namespace calibrium {
 
+class Dataset;
+
 /// Named samples of data that were read again.
 struct CarriedMarks {
     std::vector<MarkedRows> marks{};

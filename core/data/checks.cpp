@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/checks.h"
 
+#include "core/data/dataset.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/error.h"
 #include "core/run/warning.h"
+#include "core/statistics/matrix.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+struct DatasetParts;
 
 /// The checks of METHODS.md section 1, shared by the families. All throw InvalidInput; places hold the sample and the
 /// parameter column, both from 1. Comparisons are written so that NaN fails.

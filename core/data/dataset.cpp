@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/data/finding_ids.h"
+#include "core/data/sample_notes.h"
 #include "core/run/error.h"
 #include "core/text/digit_count.h"
 #include "core/text/visible_text.h"

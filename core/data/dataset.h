@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/sample_notes.h"
 #include "core/data/types.h"
 #include "core/run/warning.h"
 
@@ -13,6 +12,7 @@
 namespace calibrium {
 
 class Family;
+struct SampleNotes;
 
 /// What a data set is made of, before validation.
 struct DatasetParts {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/family.h"
 
+#include "core/data/dataset.h"
 #include "core/run/error.h"
 
 namespace calibrium {
@@ -24,6 +25,8 @@ private:
 std::unique_ptr<TargetSampler> Family::targetSampler(const RowMatrix& parameters) const {
     return std::make_unique<RepeatedDraws>(*this, parameters);
 }
+
+Dataset Family::exchangeable(const Dataset& data) const { return data; }
 
 Dataset Family::simulated(const Dataset& pooled, const RowMatrix& truth, Generator& generator) const {
     return pooled.withTargets(drawTargets(truth, generator));

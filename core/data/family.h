@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/data/abilities.h"
-#include "core/data/dataset.h"
 #include "core/data/family_layout.h"
 #include "core/data/pair_work.h"
 #include "core/run/error.h"
+#include "core/statistics/matrix.h"
 #include "core/statistics/random.h"
 
 #include <memory>
@@ -16,10 +16,13 @@
 
 namespace calibrium {
 
-struct Kernel;
+class Dataset;
+class Family;
 class PairTerms;
 class PredictiveDistributions;
-class Family;
+struct DatasetParts;
+struct Kernel;
+struct Targets;
 
 /// The predictions of an ensemble, joined.
 struct EnsemblePredictions {
@@ -87,7 +90,7 @@ public:
     /// means by calibration: the data set itself where predictions are distributions. Draws: the target is one more
     /// such draw, exchangeable with the S others; each row then predicts the S + 1 pooled values, in rising order, of
     /// which the target is one. What is computed from predictions (distances, scales) does not depend on which one.
-    [[nodiscard]] virtual Dataset exchangeable(const Dataset& data) const { return data; }
+    [[nodiscard]] virtual Dataset exchangeable(const Dataset& data) const;
     /// How data sets of that null hypothesis come about: "drawn from the predictions".
     [[nodiscard]] virtual std::string resamplingText() const { return "drawn from the predictions"; }
     /// A data set as this family takes them, with targets drawn from `truth`: the predictions of `pooled`, an

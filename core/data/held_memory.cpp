@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/held_memory.h"
 
+#include "core/data/dataset.h"
+#include "core/data/sample_notes.h"
+
 #include <cstdint>
 #include <string>
 

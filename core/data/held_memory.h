@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-
 #include <cstddef>
 #include <set>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Bytes that data sets keep in memory, each part that they share counted once: predictions, targets, weights, and what
 /// files say of the samples (texts by their number, not by their length). Cost O(columns of the file) for each.

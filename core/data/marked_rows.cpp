@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/marked_rows.h"
 
+#include "core/data/dataset.h"
+#include "core/data/sample_notes.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 
 #include <memory>
 #include <span>
@@ -9,6 +9,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Samples that somebody has given a name.
 struct MarkedRows {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/data/sample_notes.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <optional>
@@ -11,6 +10,10 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct SampleColumn;
+struct SampleNotes;
 
 // How the notes of a file are read. Most files have a row on every line from the first, so that SampleNotes::lines
 // holds the first line alone where all the others follow it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 
 #include <memory>
 #include <span>
@@ -9,6 +9,7 @@
 
 namespace calibrium {
 
+class Dataset;
 class UnivariateDistributions;
 
 /// The predicted distributions of all rows of a regression data set, X_i for row i, ready to be evaluated at targets of

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/row_order.h"
 
+#include "core/data/types.h"
+
 #include <numeric>
 #include <utility>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 #include "core/statistics/random.h"
 
 #include <cstdint>
@@ -9,6 +9,8 @@
 #include <vector>
 
 namespace calibrium {
+
+struct Targets;
 
 /// 0..n-1 in a random order, every one equally likely. Depends on n and seed only (Purpose::RowOrder). O(n).
 std::vector<Index> shuffledRows(Index n, std::uint64_t seed);

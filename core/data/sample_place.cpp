@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/sample_place.h"
 
+#include "core/data/dataset.h"
 #include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 
 namespace calibrium {
 

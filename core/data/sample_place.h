@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/error.h"
+#include "core/statistics/matrix.h"
 
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
 
 /// File and line of a row of the data set, as an import error names them; only the number of the row as it was loaded,
 /// from 1, where the data do not come from a file with lines.

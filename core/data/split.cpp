@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/split.h"
 
+#include "core/data/dataset.h"
 #include "core/data/notes.h"
 #include "core/data/row_order.h"
+#include "core/data/sample_notes.h"
 #include "core/data/sample_place.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"

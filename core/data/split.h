@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Rows of a data set apart, each part in rising order and without the rows of the other.
 struct RowSplit {

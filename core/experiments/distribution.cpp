@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/distribution.h"
-#include "core/method/method.h"
 
 #include "core/experiments/distribution_figures.h"
 #include "core/experiments/estimate_bias.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/experiment_summary.h"
 #include "core/experiments/runs/experiment_figures.h"
 #include "core/experiments/runs/world_experiment.h"
 #include "core/hypothesis/exact/measure_test.h"
+#include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
 #include "core/statistics/moments.h"
 #include "core/text/number_text.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 namespace calibrium {
+
+struct Experiment;
 
 /// Experiment `distribution`: what measures and p-values come to on many data sets of one world. One condition; one
 /// quantity per measure and test. Figure: a histogram each, with the mean and, where known, the truth; p-values beside

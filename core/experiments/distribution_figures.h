@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
 #include "core/experiments/runs/measured_cell.h"
-#include "core/figures/figure.h"
-#include "core/method/parameter.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+struct Line;
+struct Panel;
+struct Parameter;
+struct Points;
+struct PublishedValue;
 
 /// Means with their standard deviations, where these are known, at rising places.
 struct Spread {

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/ece_bins.h"
 
+#include "core/data/abilities.h"
 #include "core/estimators/binned/ece.h"
 #include "core/estimators/binned/expected_ece.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/experiment_summary.h"
 #include "core/experiments/known_hits.h"
 #include "core/experiments/runs/experiment_figures.h"
 #include "core/experiments/runs/size_grid.h"
 #include "core/experiments/runs/world_experiment.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"

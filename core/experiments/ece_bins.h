@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 namespace calibrium {
+
+struct Experiment;
 
 /// Experiment `ece-bins`: binned measures against the number of samples for several numbers of bins. Conditions: n =
 /// from, 2 from, .. up to `to`, times bins = bins-from, 2 bins-from, .. up to bins-to; the data sets of one n are the

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/estimator_risk.h"
 
+#include "core/data/abilities.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/experiment_summary.h"
 #include "core/experiments/risk_functions.h"
 #include "core/experiments/runs/experiment_figures.h"
 #include "core/experiments/runs/world_experiment.h"
 #include "core/families/classes/lens.h"
+#include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/simulation/known_targets.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 namespace calibrium {
+
+struct Experiment;
 
 /// Experiment `estimator-risk`: the calibration estimation risk of an estimator of squared calibration errors over its
 /// hyperparameter, repeated over data sets of a world of classes.

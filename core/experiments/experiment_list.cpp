@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/experiment_list.h"
 
+#include "core/experiments/experiment.h"
 #include "core/method/lookup.h"
 
 namespace calibrium {

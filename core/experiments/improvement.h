@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 namespace calibrium {
+
+struct Experiment;
 
 /// Experiment `improvement`: what recalibration gains by every measure, against the number of test samples.
 ///   improvement = measure before - measure after, of the same test set

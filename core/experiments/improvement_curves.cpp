@@ -2,7 +2,9 @@
 #include "core/experiments/improvement_curves.h"
 
 #include "core/experiments/estimate_bias.h"
+#include "core/experiments/experiment_summary.h"
 #include "core/experiments/runs/experiment_figures.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/moments.h"
 #include "core/text/number_text.h"

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-#include "core/experiments/runs/experiment_table.h"
-#include "core/figures/figure.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <optional>
@@ -11,6 +9,10 @@
 #include <vector>
 
 namespace calibrium {
+
+struct ExperimentSummary;
+struct ExperimentTable;
+struct Figure;
 
 /// What the table of the experiment `improvement` holds: the measures before recalibration, then the same after it.
 struct ImprovementLayout {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/improvement_sets.h"
 
+#include "core/recalibration/recalibrate.h"
+#include "core/recalibration/recalibration_map.h"
+#include "core/simulation/world.h"
 #include "core/simulation/worlds/subsample_world.h"
 
 #include <cmath>

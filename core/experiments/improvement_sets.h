@@ -2,8 +2,6 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/recalibration/recalibrate.h"
-#include "core/simulation/world.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +9,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class RecalibrationMap;
+class WorldSampler;
 
 /// A test set with the predictions as they came and as they are after recalibration.
 struct Sides {

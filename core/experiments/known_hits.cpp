@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/known_hits.h"
 
+#include "core/data/dataset.h"
+#include "core/families/classes/lens.h"
 #include "core/simulation/finite_population.h"
 #include "core/simulation/known_targets.h"
+#include "core/simulation/world.h"
 
 #include <algorithm>
 #include <limits>

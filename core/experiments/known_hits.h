@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/families/classes/lens.h"
 #include "core/run/run.h"
-#include "core/simulation/world.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <optional>
 
 namespace calibrium {
+
+class WorldSampler;
+struct Lens;
 
 /// Many samples of a world seen through a lens to two classes: their confidences r, and how likely each is a hit.
 struct KnownHits {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/planning.h"
-#include "core/method/method.h"
 
 #include "core/estimators/parts/isotonic.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/experiment_summary.h"
 #include "core/experiments/runs/experiment_figures.h"
 #include "core/experiments/runs/world_experiment.h"
 #include "core/hypothesis/exact/measure_test.h"
+#include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 #include <optional>
 #include <span>
 
 namespace calibrium {
+
+struct Experiment;
 
 /// How often a test rejected at one number of samples.
 struct RejectionCount {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/risk_functions.h"
 
+#include "core/data/dataset.h"
+#include "core/method/values.h"
 #include "core/risk/binned_gaps.h"
 #include "core/risk/kde_gaps.h"
 #include "core/risk/kernel_ridge.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/parameter.h"
 #include "core/risk/pair_function.h"
 #include "core/risk/risk_rows.h"
 #include "core/risk/search_spaces.h"
@@ -11,6 +10,8 @@
 #include <string>
 
 namespace calibrium {
+
+class Values;
 
 /// The estimator that the settings of the experiment `estimator-risk` name, with the values of its hyperparameter,
 /// rising; trainCount: rows that it is fitted to. Throws InvalidSetting for an estimator that the reduction does not

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/sample_size.h"
-#include "core/method/method.h"
 
+#include "core/experiments/experiment.h"
+#include "core/experiments/experiment_summary.h"
 #include "core/experiments/runs/experiment_figures.h"
 #include "core/experiments/runs/world_experiment.h"
 #include "core/hypothesis/exact/measure_test.h"
+#include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/moments.h"

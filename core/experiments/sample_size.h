@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 namespace calibrium {
+
+struct Experiment;
 
 /// Experiment `sample-size`: error and variance of estimators, errors of tests, and computing time against the number
 /// of samples n = from, 2 from, 4 from, .. up to `to`; one condition per n. Quantities: estimates, p-values, and

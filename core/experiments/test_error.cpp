@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/test_error.h"
-#include "core/method/method.h"
 
 #include "core/analysis/method_plan.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/experiment_summary.h"
 #include "core/experiments/published/w19_tables.h"
 #include "core/experiments/runs/experiment_figures.h"
 #include "core/experiments/runs/world_experiment.h"
 #include "core/families/classes/categorical.h"
 #include "core/hypothesis/exact/measure_test.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 #include <string>
 
 namespace calibrium {
+
+class Text;
+struct Experiment;
 
 /// "type I error" of tests of calibrated models, else "type II error".
 Text testErrorName(bool isCalibrated);

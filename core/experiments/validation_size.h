@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 namespace calibrium {
+
+struct Experiment;
 
 /// Experiment `validation-size`: how many samples a validation study of risks needs so that the 95 % intervals of its
 /// measures are as narrow as wanted, by the formulas of Measure::precision and by simulation side by side. Worlds whose

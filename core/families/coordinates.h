@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 #include "core/text/text.h"
 
 #include <span>
@@ -9,6 +9,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 // Predictions of vectors, looked at coordinate by coordinate. A coordinate is a data set again, so that everything that
 // is computed and drawn of one real target applies to it.

@@ -11,6 +11,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Kernel;
+
 /// What a family says of itself.
 struct FamilyInfo {
     std::string id;

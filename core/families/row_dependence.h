@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/warning.h"
 
 #include <optional>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Id of the warning of dependentRowsWarning().
 inline constexpr const char* dependentRowsId = "dependent-rows";

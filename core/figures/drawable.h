@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
-
 namespace calibrium {
+
+struct Figure;
 
 /// The figure without the marks that no axis can hold: coordinates beyond ±1e300, whose distances leave the range of
 /// numbers, and on logarithmic axes those below 1e-300. A note of the panel says that some are left out. Ends of axes

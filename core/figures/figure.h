@@ -4,7 +4,6 @@
 #include "core/figures/offered_column.h"
 #include "core/figures/offered_setting.h"
 #include "core/figures/panel_meaning.h"
-#include "core/method/parameter.h"
 #include "core/text/text.h"
 
 #include <optional>

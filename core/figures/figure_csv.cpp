@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/figure_csv.h"
 
+#include "core/figures/figure.h"
 #include "core/text/csv_cell.h"
 
 #include <array>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
-
 #include <string>
 
 namespace calibrium {
+
+struct Figure;
 
 /// The plotted data as CSV (RFC 4180, lines end in "\n"): one line per point, bar, cell, corner of a triangle, end of
 /// an arrow, label or rule, under the header

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/figure_list.h"
 
+#include "core/figures/figure_method.h"
 #include "core/method/lookup.h"
 
 namespace calibrium {

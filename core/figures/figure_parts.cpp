@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/figure_parts.h"
 
+#include "core/figures/figure_call.h"
 #include "core/statistics/intervals.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/figures/figure.h"
-#include "core/figures/figure_method.h"
 
 #include <functional>
 #include <span>
@@ -10,6 +9,8 @@
 #include <vector>
 
 namespace calibrium {
+
+struct FigureModel;
 
 /// Takes each panel as soon as it is computed.
 using ShowPanel = std::function<void(Panel panel)>;

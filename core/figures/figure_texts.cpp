@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/figure_texts.h"
 
+#include "core/figures/figure.h"
+
 #include <variant>
 #include <vector>
 

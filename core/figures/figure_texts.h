@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
-
 #include <functional>
 
 namespace calibrium {
+
+class Text;
+struct Figure;
 
 /// Calls visit for every text of a figure that is drawn: titles, labels, legends, notes, words, series. Not for ids
 /// (handles of rules). visit may change it.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/figure_weights.h"
 
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "core/run/error.h"
 
 #include <algorithm>

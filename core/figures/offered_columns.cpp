@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/offered_columns.h"
 
+#include "core/figures/figure.h"
+
 #include <algorithm>
 #include <utility>
 

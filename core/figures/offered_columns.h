@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
-
 #include <vector>
 
 namespace calibrium {
+
+struct Figure;
+struct OfferedColumn;
+struct Panel;
 
 /// Lets a panel offer columns (Panel::offers), the best first.
 void offerColumns(Panel& panel, std::vector<OfferedColumn> offers);

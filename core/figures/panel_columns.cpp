@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/panel_columns.h"
 
+#include "core/figures/figure.h"
 #include "core/figures/reliability/panel_blocks.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
-
 namespace calibrium {
+
+struct Figure;
 
 /// The figure with `columns` panels side by side, also where it had fewer: a panel and those that stand below it with
 /// the same axis (its histogram) stay together. Order is reading order. columns >= 1.

@@ -2,7 +2,10 @@
 #include "core/figures/result_notes.h"
 
 #include "core/analysis/reports/paper_text.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/result_table.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_edits.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_edits.h"
-#include "core/figures/figure_method.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <span>
@@ -10,6 +9,10 @@
 #include <vector>
 
 namespace calibrium {
+
+struct Figure;
+struct FigureEdits;
+struct FigureModel;
 
 // Words on a figure that say a result and follow it: an annotation holds a field in braces, "ECE = {measure:ece@0}",
 // which names the result and the number of its model in plots, and what is shown has the number in its place.

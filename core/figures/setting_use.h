@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/parameter.h"
-
 #include <set>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Parameter;
 
 /// The ids of those settings that change nothing for these models: settings of classes where all of them have real
 /// targets, and the other way round; likewise of targets of several dimensions and of one. Empty where both kinds are

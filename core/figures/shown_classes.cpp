@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/shown_classes.h"
 
+#include "core/data/dataset.h"
 #include "core/method/name_list.h"
 #include "core/run/error.h"
 

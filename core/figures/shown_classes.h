@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-
 #include <cstddef>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Text;
 
 /// The classes of a view with a panel for each.
 struct ShownClasses {

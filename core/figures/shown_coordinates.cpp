@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/shown_coordinates.h"
 
+#include "core/data/dataset.h"
 #include "core/families/coordinates.h"
+#include "core/figures/figure_call.h"
 #include "core/method/name_list.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-#include "core/method/parameter.h"
+#include "core/statistics/matrix.h"
 
 #include <cstddef>
 #include <span>
@@ -10,6 +9,11 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Text;
+struct FigureModel;
+struct Parameter;
 
 // Targets of several dimensions in views that show them coordinate by coordinate.
 

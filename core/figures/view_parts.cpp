@@ -2,8 +2,13 @@
 #include "core/figures/view_parts.h"
 
 #include "core/analysis/read_kernel.h"
+#include "core/analysis/ready_data.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/families/classes/lens.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/run/error.h"
 
 #include <algorithm>

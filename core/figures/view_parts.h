@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/prepared_data.h"
-#include "core/families/classes/lens.h"
-#include "core/figures/figure_method.h"
+#include "core/method/values.h"
 
 #include <chrono>
 #include <functional>
@@ -13,6 +11,16 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class PreparedData;
+class Run;
+class Text;
+struct Figure;
+struct FigureCall;
+struct FigureModel;
+struct Lens;
+struct ReadyData;
 
 /// Names of the models by series number.
 std::vector<Text> seriesNames(std::span<const FigureModel> models);

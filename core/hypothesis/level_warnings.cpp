@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/level_warnings.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/clinical/few_misses.h"
+#include "core/method/test_outcome.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/outcome.h"
 #include "core/run/warning.h"
+#include "core/statistics/matrix.h"
 
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
+struct TestOutcome;
 
 /// Id of the warnings below: the test may reject a calibrated model more often than its level says. When it does, is
 /// judged by resources/measured/size_and_power.csv: rejection rates at 0.05 over 500 calibrated data sets.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/test_costs.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/kernel/skce_cost.h"
 #include "core/estimators/local/ucme.h"
 #include "core/hypothesis/kernel/centred_pairs.h"
@@ -9,6 +10,7 @@
 #include "core/hypothesis/kernel/skce_block.h"
 #include "core/hypothesis/kernel/spectrum.h"
 #include "core/method/cost.h"
+#include "core/method/values.h"
 #include "core/run/memory.h"
 
 #include <algorithm>

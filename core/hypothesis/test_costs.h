@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 namespace calibrium {
+
+class Dataset;
+class Values;
+struct Cost;
 
 // What the tests over pairs of samples take (HypothesisTest::cost), their bandwidth known.
 

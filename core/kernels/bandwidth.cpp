@@ -2,6 +2,7 @@
 #include "core/kernels/bandwidth.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/kernels/kernel_cost.h"
 #include "core/kernels/pairs/pair_engine.h"

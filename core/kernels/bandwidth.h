@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/kernels/distance_selection.h"
-#include "core/method/kernel.h"
 #include "core/run/run.h"
 #include "core/run/warning.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <string>
@@ -13,6 +12,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Kernel;
 
 enum class BandwidthHeuristic {
     Median,     ///< of the distances of all pairs i < j; the mean of the two middle ones for an even number (W19)

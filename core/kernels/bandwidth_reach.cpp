@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/bandwidth_reach.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/kernels/pairs/pair_terms.h"
+#include "core/method/kernel.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

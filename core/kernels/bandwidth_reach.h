@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
 #include "core/run/warning.h"
 
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
+struct Kernel;
 
 /// Id of the warning: a statistic under this bandwidth says nothing of calibration, whatever its p-value.
 inline constexpr const char* degenerateBandwidthId = "degenerate-bandwidth";

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/kernels/pairs/pair_terms.h"
-#include "core/method/kernel.h"
+#include "core/statistics/matrix.h"
 
 #include <memory>
 #include <span>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class PairTerms;
+struct IndexRange;
+struct Kernel;
 
 // With case weights w every h(i,j) counts w_i w_j times, and what a sum over pairs is divided by is the sum of w_i w_j
 // over the same pairs: whole weights in the biased estimator repeat rows. In the unbiased ones a row and its repetition

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/distance_selection.h"
 
+#include "core/data/dataset.h"
 #include "core/kernels/pairs/pair_engine.h"
 #include "core/run/overflow.h"
 #include "core/statistics/random.h"

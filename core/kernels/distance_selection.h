@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/kernels/pairs/pair_terms.h"
-#include "core/method/kernel.h"
 #include "core/method/seed.h"
 #include "core/run/run.h"
 
@@ -10,6 +8,9 @@
 #include <cstdint>
 
 namespace calibrium {
+
+class PairTerms;
+struct Kernel;
 
 struct SelectionOptions {
     std::size_t memoryBudget = std::size_t{1} << 29U;  ///< bytes for distances held at once

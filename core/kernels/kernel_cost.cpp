@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/kernel_cost.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/kernels/bandwidth.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/method_cost.h"
+#include "core/method/values.h"
 
 #include <algorithm>
 #include <cmath>

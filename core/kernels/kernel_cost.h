@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/data/pair_work.h"
-#include "core/method/method.h"
 
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
+class Values;
+struct Cost;
 
 /// What pairs of such data take with the distance and the target kernel that complete values name; of values without a
 /// kernel with those that a Kernel has by itself.

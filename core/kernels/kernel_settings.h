@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/kernels/bandwidth.h"
 #include "core/method/class_similarity.h"
-#include "core/method/kernel.h"
-#include "core/method/method.h"
-#include "core/method/parameter.h"
-#include "core/method/resolved_kernel.h"
 #include "core/method/seed.h"
 #include "core/run/run.h"
 
@@ -19,15 +14,14 @@
 
 namespace calibrium {
 
+class Dataset;
+class Family;
+class Values;
+struct Kernel;
+struct ResolvedKernel;
+
 /// Id of the warning that marks every result of a kernel that may not be positive definite.
 inline constexpr const char* notPositiveDefinite = "not-positive-definite";
-
-/// The settings that all kernel methods share, group "kernel": distance, kernel (shape), exponent, bandwidth, training,
-/// target, similarity, gamma. Distance and target kernel default to "auto", the first one that the data's family knows.
-std::vector<Parameter> kernelParameters();
-
-/// The given parameters followed by those of the kernel.
-std::vector<Parameter> withKernelParameters(std::vector<Parameter> own);
 
 /// The bandwidth that makes the SKCE most powerful, chosen on a share of the rows: see holdOut().
 struct PowerfulBandwidth {
@@ -69,6 +63,12 @@ struct ResolveOptions {
     Seed seed = 1;
     std::size_t memoryBudget = std::size_t{1} << 29U;  ///< bytes, of distances
 };
+
+/// The setting of the distance's order.
+inline constexpr const char* orderSetting = "wasserstein-order";
+
+/// The setting bandwidth=max-power: a PowerfulBandwidth.
+inline constexpr const char* maxPowerBandwidth = "max-power";
 
 /// The setting bandwidth=aggregated: the exact test takes a grid of bandwidths around the median, all else the median.
 inline constexpr const char* aggregatedBandwidth = "aggregated";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/kernel_shape.h"
 
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 
 #include <algorithm>

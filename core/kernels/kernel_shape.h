@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/kernel.h"
-
 #include <optional>
 #include <span>
 
 namespace calibrium {
+
+struct Kernel;
 
 /// Replaces every distance d >= 0 by kP(d), with r = d / bandwidth and the shape named by kernel.shape:
 ///   exponential exp(-r^exponent); rational-quadratic (1 + r²/2)^-1; matern12 exp(-r); matern32 (1 + √3 r) exp(-√3 r);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/low_rank_kernel.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/kernels/kernel_cost.h"
 #include "core/kernels/kernel_shape.h"

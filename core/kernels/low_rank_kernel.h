@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/kernels/pairs/pair_terms.h"
 #include "core/kernels/pairs/slab_product.h"
 #include "core/method/kernel.h"
@@ -16,6 +15,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 inline constexpr Index defaultRank = 128;
 

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/kernels/pairs/pair_terms.h"
-#include "core/method/kernel.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <memory>
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
+struct IndexRange;
+struct Kernel;
 
 /// The kernel of real targets by features φ, with their expectations under the predictions in closed form:
 ///   kY(y, y') ≈ <φ(y), φ(y')>, hY(i,j) ≈ <φ(y_i) - E φ(Z_i), φ(y_j) - E φ(Z_j)>.

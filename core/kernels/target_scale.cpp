@@ -2,6 +2,7 @@
 #include "core/kernels/target_scale.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/run/overflow.h"
 #include "core/statistics/random.h"

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/run.h"
 #include "core/run/warning.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 struct TargetScale {
     double gamma = 0.5;             ///< > 0

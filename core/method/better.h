@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/parameter.h"
-
 #include <functional>
 #include <utility>
 
 namespace calibrium {
+
+class Values;
 
 /// Which values of a measure are better. It has no default: a measure that does not say it does not compile.
 class Better {

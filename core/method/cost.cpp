@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/method/cost.h"
 
+#include "core/data/dataset.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 #include "core/run/machine_speed.h"
 #include "core/run/memory.h"
 #include "core/run/parallel.h"

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-#include "core/text/text.h"
+#include "core/method/method_cost.h"
 
 #include <cstddef>
 
 namespace calibrium {
+
+class Dataset;
+class Text;
+class Values;
+struct HypothesisTest;
+struct Measure;
 
 // What the costs of methods are made of.
 

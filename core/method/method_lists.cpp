@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/method/method_lists.h"
 
+#include "core/method/hypothesis_test.h"
+#include "core/method/kernel_part.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+
 namespace calibrium {
 
 Registered<Measure>& registeredMeasures() {

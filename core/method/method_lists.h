@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
 #include "core/run/registered.h"
 
 namespace calibrium {
+
+class Family;
+struct HypothesisTest;
+struct KernelPart;
+struct Measure;
 
 // What measures(), hypothesisTests(), kernelParts() and families() read, for core/registry, which hands it down.
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 #include <string>
 
 namespace calibrium {
+
+struct MethodInfo;
 
 /// What a method is called within a sentence, "asymptotic spectrum" in "the asymptotic spectrum test": its nameInText,
 /// else its name.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/parameter.h"
-
 #include <cstddef>
 #include <span>
 #include <string>
@@ -10,6 +8,8 @@
 #include <vector>
 
 namespace calibrium {
+
+struct Parameter;
 
 // Settings that name several things, such as classes or models: texts with commas between the names.
 

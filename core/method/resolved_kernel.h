@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/method/kernel.h"
-#include "core/method/parameter.h"
+#include "core/method/values.h"
 #include "core/run/warning.h"
 
 #include <vector>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/method/sample_bounds.h"
 
+#include "core/data/dataset.h"
+#include "core/method/parameter.h"
+
 #include <algorithm>
 #include <cmath>
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/parameter.h"
+#include "core/statistics/matrix.h"
 
 #include <span>
 
 namespace calibrium {
+
+class Dataset;
+struct Parameter;
 
 /// Samples of the smallest and of the largest of several data sets; 0 without any.
 struct SampleRange {

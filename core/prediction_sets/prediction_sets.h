@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
 #include "core/statistics/matrix.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Table;
 
 /// Rows with a set, or an interval, and whether it holds the target.
 struct PredictionSets {

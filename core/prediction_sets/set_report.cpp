@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prediction_sets/set_report.h"
 
+#include "core/analysis/reports/table_format.h"
+#include "core/method/estimate.h"
 #include "core/run/error.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"

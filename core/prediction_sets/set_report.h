@@ -2,13 +2,14 @@
 #pragma once
 
 #include "core/analysis/reports/report_writer.h"
-#include "core/analysis/reports/table_format.h"
 #include "core/prediction_sets/set_coverage.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+struct TextTable;
 
 /// "conformal: the sets hold 87.2 % of 500 targets (95 % 84.0 to 90.0), 90 % were promised (exact test, p = 0.04)." and
 /// where coverage is worst.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/family_misfit.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/method/method_info.h"
 
 #include <cstddef>
 #include <vector>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/parameter.h"
+#include "core/statistics/matrix.h"
 #include "core/text/text.h"
 
 #include <string>
@@ -10,6 +9,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Values;
+struct Parameter;
 
 /// Which rows a map is fitted to and which it is judged on.
 struct FitChoice {

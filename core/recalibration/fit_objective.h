@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/parameter.h"
-
 #include <string>
 #include <string_view>
 
 namespace calibrium {
+
+class Values;
+struct Parameter;
 
 /// What the numbers of a map make smallest on the fit rows.
 enum class FitObjective {

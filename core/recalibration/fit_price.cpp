@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/fit_price.h"
 
+#include "core/data/dataset.h"
 #include "core/recalibration/fit_objective.h"
+#include "core/recalibration/recalibrate.h"
 #include "core/run/error.h"
 
 #include <algorithm>

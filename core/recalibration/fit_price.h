@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/recalibration/recalibrate.h"
 #include "core/run/run.h"
 
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
+struct RecalibrationOptions;
 
 /// About how many seconds recalibrate() takes, from fits to a small part of the rows, which are timed: how often a
 /// fit looks at the data cannot be known before. Nothing where the part is no part to speak of, or cannot be fitted.

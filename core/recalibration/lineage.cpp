@@ -3,8 +3,11 @@
 
 #include "core/analysis/reports/settings_text.h"
 #include "core/io/bytes/json_text.h"
+#include "core/method/method_info.h"
+#include "core/method/shared_parts.h"
 #include "core/recalibration/fit_choice.h"
 #include "core/recalibration/judging/method_text.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/run/text_json.h"
 #include "core/text/number_text.h"
 

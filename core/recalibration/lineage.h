@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/specification.h"
-#include "core/recalibration/recalibration_method.h"
+#include "core/recalibration/recalibration_map.h"
 #include "core/text/text.h"
 
 #include <cstdint>

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/probability_interval.h"
 
+#include "core/data/dataset.h"
+#include "core/data/extra_column.h"
+#include "core/recalibration/recalibration_map.h"
+
 namespace calibrium {
 
 std::optional<ProbabilityInterval> intervalsOf(const RecalibrationMap& map, const Dataset& data) {

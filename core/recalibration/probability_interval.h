@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/data/extra_column.h"
-#include "core/recalibration/recalibration_method.h"
+#include "core/statistics/matrix.h"
 
 #include <optional>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class RecalibrationMap;
+struct ExtraColumn;
 
 /// Between which ends the mapped probability of class 1 of two classes lies, row by row; size n.
 struct ProbabilityInterval {

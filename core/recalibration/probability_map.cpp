@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/probability_map.h"
 
+#include "core/data/dataset.h"
+#include "core/method/method_call.h"
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/probability_interval.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/text/number_text.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/types.h"
 #include "core/recalibration/row_map.h"
 
 #include <memory>
@@ -12,6 +13,8 @@
 #include <nlohmann/json_fwd.hpp>
 
 namespace calibrium {
+
+struct RecalibrationMethod;
 
 /// A fitted map of one probability, from [0,1] to [0,1].
 class ProbabilityMap {

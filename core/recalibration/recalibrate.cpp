@@ -4,10 +4,12 @@
 #include "core/analysis/method_plan.h"
 #include "core/data/family.h"
 #include "core/data/split.h"
+#include "core/method/method_call.h"
 #include "core/recalibration/family_misfit.h"
 #include "core/recalibration/judging/application_warnings.h"
 #include "core/recalibration/judging/method_text.h"
 #include "core/recalibration/judging/shared_rows.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 
 #include <algorithm>

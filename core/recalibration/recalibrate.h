@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/data/extra_column.h"
 #include "core/recalibration/fit_choice.h"
 #include "core/recalibration/judging/likelihood_ratio.h"
 #include "core/recalibration/lineage.h"
 #include "core/recalibration/probability_interval.h"
-#include "core/recalibration/recalibration_method.h"
 #include "core/run/run.h"
 #include "core/text/text.h"
 

@@ -2,6 +2,7 @@
 #include "core/recalibration/recalibration_list.h"
 
 #include "core/method/lookup.h"
+#include "core/recalibration/recalibration_method.h"
 
 namespace calibrium {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/rising_curve.h"
 
+#include "core/data/dataset.h"
 #include "core/recalibration/classes/temperature.h"
 #include "core/recalibration/row_map.h"
 #include "core/run/parallel.h"

@@ -11,6 +11,8 @@
 
 namespace calibrium {
 
+class Dataset;
+
 /// A strictly rising function f of a logarithm q with f(first knot) = 0. Its derivative is continuous and positive:
 /// linear between the knots, constant before the first and after the last.
 struct RisingCurve {

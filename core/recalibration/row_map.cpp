@@ -3,8 +3,10 @@
 
 #include "core/data/family.h"
 #include "core/estimators/local/weighing_rows.h"
+#include "core/method/method_call.h"
 #include "core/recalibration/family_misfit.h"
 #include "core/recalibration/map_json.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/method/method_info.h"
 #include "core/recalibration/fit_objective.h"
-#include "core/recalibration/recalibration_method.h"
+#include "core/recalibration/recalibration_map.h"
+#include "core/statistics/matrix.h"
 #include "core/text/text.h"
 
 #include <string>
@@ -11,6 +13,12 @@
 #include <nlohmann/json_fwd.hpp>
 
 namespace calibrium {
+
+class Dataset;
+class Family;
+struct MapCurve;
+struct MethodCall;
+struct RecalibrationMethod;
 
 /// Parameters are bounded by this size, so that a fit to separated classes ends (METHODS.md section 9).
 inline constexpr double parameterBound = 1e3;

@@ -5,7 +5,10 @@
 #include "core/io/bytes/json_text.h"
 #include "core/io/columns/column_text.h"
 #include "core/io/names/column_names.h"
+#include "core/method/known_families.h"
 #include "core/recalibration/judging/application_warnings.h"
+#include "core/recalibration/recalibrate.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 
 #include <stdexcept>

@@ -3,13 +3,14 @@
 
 #include "core/io/reading/mapped_file.h"
 #include "core/recalibration/lineage.h"
-#include "core/recalibration/recalibrate.h"
 
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+struct Recalibrated;
 
 /// A fitted map as a file holds it: what `recalibrate --save` writes and `apply` takes.
 struct SavedMap {

@@ -3,9 +3,13 @@
 
 #include "core/data/family.h"
 #include "core/estimators/kernel/skce_sums.h"
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/kernel_shape.h"
 #include "core/kernels/pairs/pair_engine.h"
+#include "core/method/parameter.h"
+#include "core/method/resolved_kernel.h"
+#include "core/method/values.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/top_label_rows.h"
 
+#include "core/data/dataset.h"
+
 #include <algorithm>
 
 namespace calibrium {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/data/types.h"
+#include "core/statistics/matrix.h"
 
 #include <functional>
 
 namespace calibrium {
+
+class Dataset;
 
 /// The arg max of every row (of equal probabilities the lowest class), its probability, and whether it came.
 struct TopLabels {

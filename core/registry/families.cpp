@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/family.h"
 #include "core/families/classes/binary.h"
 #include "core/families/classes/categorical.h"
 #include "core/families/mixtures/mixture.h"
@@ -11,7 +12,6 @@
 #include "core/families/samples/draws.h"
 #include "core/families/samples/quantiles.h"
 #include "core/families/samples/vector_draws.h"
-#include "core/method/method.h"
 #include "core/registry/lists.h"
 
 namespace calibrium {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/family.h"
-#include "core/method/method.h"
+#include "core/method/kernel_part.h"
+#include "core/method/known_families.h"
 #include "core/registry/lists.h"
 
 #include <algorithm>

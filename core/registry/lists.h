@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-#include "core/figures/figure_method.h"
-#include "core/method/method.h"
-#include "core/recalibration/recalibration_method.h"
-#include "core/simulation/world.h"
 #include "core/studies/table_study.h"
 
 #include <vector>
 
 namespace calibrium {
+
+class Family;
+struct Experiment;
+struct FigureMethod;
+struct HypothesisTest;
+struct KernelPart;
+struct Measure;
+struct RecalibrationMethod;
+struct World;
 
 // Everything that the program knows, one line per item, in the order in which it is shown.
 

@@ -47,7 +47,7 @@
 #include "core/estimators/scores/rps.h"
 #include "core/estimators/scores/spherical.h"
 #include "core/estimators/scores/variogram_score.h"
-#include "core/method/method.h"
+#include "core/method/measure.h"
 #include "core/registry/lists.h"
 #include "core/regression/count_errors.h"
 #include "core/regression/ence.h"

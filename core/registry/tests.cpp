@@ -15,7 +15,7 @@
 #include "core/hypothesis/kernel/pearson3.h"
 #include "core/hypothesis/kernel/skce_block.h"
 #include "core/hypothesis/kernel/spectrum.h"
-#include "core/method/method.h"
+#include "core/method/hypothesis_test.h"
 #include "core/registry/lists.h"
 
 namespace calibrium {

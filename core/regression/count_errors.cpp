@@ -2,9 +2,17 @@
 #include "core/regression/count_errors.h"
 
 #include "core/binning/equal_mass.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/method_cost.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/target_statistic.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/statistics/matrix.h"
 
 #include <memory>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 /// Predicted distributions of counts and observed counts, compared within bins of similar predictions; ready for many
 /// sets of targets. The law of the target given its prediction, which the errors are about, is estimated by the

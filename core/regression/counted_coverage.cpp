@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/counted_coverage.h"
 
+#include "core/data/dataset.h"
 #include "core/data/predictive_distributions.h"
 #include "core/regression/weighted_pit.h"
 #include "core/run/error.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/regression/pit.h"
 #include "core/run/run.h"
 
@@ -9,6 +8,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Whether each target lies in the central interval of its prediction.
 struct InsideTargets {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/direction.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/samples/quantile_levels.h"
+#include "core/method/shared_parts.h"
 #include "core/regression/counted_coverage.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/outcome.h"
 #include "core/regression/location_spread.h"
 #include "core/run/run.h"
 
@@ -10,6 +8,8 @@
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
 
 /// In which direction real-valued predictions are off on average: location and spread, apart from each other, and what
 /// their intervals hold, which both change.

@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/ence.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/families/samples/quantile_levels.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/method_cost.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/target_statistic.h"
 #include "core/regression/spread_bins.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"

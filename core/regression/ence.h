@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 /// Expected normalised calibration error of predicted standard deviations, over equal-mass bins of them:
 ///   ENCE = M^-1 Σ_B |RMV(B) - RMSE(B)| / RMV(B)

@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/location_spread.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/estimators/clinical/few_misses.h"
 #include "core/families/samples/quantile_levels.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "core/regression/moved_pit.h"
 #include "core/run/error.h"
 #include "core/statistics/weighted_mean.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/method.h"
 #include "core/run/run.h"
 #include "core/statistics/intervals.h"
 
@@ -10,6 +8,9 @@
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 /// Bias and spread of real-valued predictions, told apart: a bias alone leaves the spread at 1.
 struct LocationSpread {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/miscalibration_area.h"
 
+#include "core/data/abilities.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/regression/pit_measure.h"
 #include "core/regression/weighted_pit.h"
 #include "core/statistics/summation.h"

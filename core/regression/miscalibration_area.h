@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 #include <vector>
 
 namespace calibrium {
+
+struct Measure;
 
 /// Area between the distribution function of PIT values and the diagonal:
 ///   ∫_0^1 |n^-1 #{i : u_i <= τ} - τ| dτ, exact

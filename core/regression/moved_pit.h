@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <functional>
@@ -12,6 +12,7 @@
 
 namespace calibrium {
 
+class Dataset;
 class UnivariateDistributions;
 
 /// Where targets lie in their predicted distributions after these have been moved by one number: PIT values that are

@@ -2,6 +2,7 @@
 #include "core/regression/pit.h"
 
 #include "core/binning/bins.h"
+#include "core/data/dataset.h"
 #include "core/data/predictive_distributions.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"

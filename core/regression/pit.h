@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/outcome.h"
 #include "core/run/run.h"
+#include "core/statistics/intervals.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Probability integral transforms F_i(y_i) of the targets under their predictions: uniform on [0,1] for a calibrated
 /// model with continuous predictions. Counts: not randomised. Draws: share of draws <= y.

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/pit_measure.h"
 
+#include "core/data/dataset.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/samples/quantile_levels.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "core/regression/pit.h"
 
 #include <utility>

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 #include <functional>
 #include <span>
 
 namespace calibrium {
+
+struct Measure;
+struct MethodInfo;
 
 /// A measure that is a distance of the PIT values (of counts and draws: made uniform with the seed) from uniformity.
 /// distance: takes them unsorted, in [0, 1], at least one, with the samples' case weights (of size 0 for none). Time of

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 #include <vector>
 
 namespace calibrium {
+
+struct Measure;
 
 /// Root mean square distance between the distribution function of PIT values and the diagonal:
 ///   (∫_0^1 (n^-1 #{i : u_i <= τ} - τ)² dτ)^½ = (W²/n)^½, W² Cramér and von Mises' statistic, exact

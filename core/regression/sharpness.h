@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/run.h"
 
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// How concentrated the predictions are, whatever the targets; in units of the target where nothing else is said.
 struct Sharpness {

@@ -2,6 +2,7 @@
 #include "core/regression/spread_bins.h"
 
 #include "core/binning/equal_mass.h"
+#include "core/data/dataset.h"
 #include "core/data/predictive_distributions.h"
 #include "core/run/overflow.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/data/types.h"
 #include "core/run/run.h"
 #include "core/statistics/summation.h"
@@ -9,6 +8,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Samples of similar predicted spread, with the error they were promised and the error they made.
 struct SpreadBin {

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 // What PIT values are for targets of d > 1 dimensions: numbers in [0,1], one per row, uniform for a calibrated model.
 // data: hasCoordinates(); others are refused with InvalidSetting.

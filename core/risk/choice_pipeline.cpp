@@ -2,6 +2,8 @@
 #include "core/risk/choice_pipeline.h"
 
 #include "core/comparison/few_events.h"
+#include "core/data/dataset.h"
+#include "core/method/values.h"
 #include "core/risk/binned_gaps.h"
 #include "core/risk/choice_split.h"
 #include "core/risk/kde_gaps.h"

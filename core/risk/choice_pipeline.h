@@ -9,6 +9,8 @@
 
 namespace calibrium {
 
+class Dataset;
+
 /// The mean of what folds or parts found, and its standard error over them.
 FoldMean foldMean(std::span<const double> values);
 /// The root of the mean of squares, with the scatter of their roots.

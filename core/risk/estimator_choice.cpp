@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/risk/estimator_choice.h"
 
+#include "core/data/dataset.h"
+#include "core/method/method_cost.h"
 #include "core/risk/choice_pipeline.h"
 #include "core/run/error.h"
 #include "core/statistics/moments.h"

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/method.h"
 #include "core/risk/search_spaces.h"
 #include "core/run/run.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +13,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Cost;
 
 /// Which pairs of rows the risk is a mean over.
 enum class RiskPairs {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/risk/kde_gaps.h"
 
+#include "core/data/dataset.h"
 #include "core/kernels/kernel_shape.h"
+#include "core/method/kernel.h"
 #include "core/run/parallel.h"
 #include "core/statistics/summation.h"
 

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/risk/ridge_error.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/method_cost.h"
 #include "core/method/parameter_builders.h"
 #include "core/risk/kernel_ridge.h"
 #include "core/risk/search_spaces.h"

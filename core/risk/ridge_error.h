@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/method.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
+#include "core/text/text.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 struct RidgeErrorOptions {
     bool isPairwise = true;           ///< kkr; false: ukkr

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/data/types.h"
+#include "core/statistics/matrix.h"
 
 #include <span>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// What the calibration estimation risk sees of a data set: predictions and how far they were off, row by row.
 struct RiskRows {

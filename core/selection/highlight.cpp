@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/selection/highlight.h"
 
+#include "core/figures/figure_call.h"
+#include "core/method/shared_parts.h"
+
 #include <algorithm>
 #include <cmath>
 #include <string>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/figures/figure.h"
 #include "core/selection/panel_samples.h"
 
 #include <optional>
@@ -8,6 +9,8 @@
 #include <vector>
 
 namespace calibrium {
+
+struct FigureCall;
 
 /// The selected samples of one model.
 struct SelectedRows {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/selection/panel_samples.h"
 
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/selection/sample_places.h"
 #include "core/statistics/histogram.h"
 

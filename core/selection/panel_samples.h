@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
-#include "core/figures/figure_method.h"
+#include "core/figures/panel_meaning.h"
+#include "core/statistics/matrix.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +12,10 @@
 #include <vector>
 
 namespace calibrium {
+
+struct Figure;
+struct FigureCall;
+struct Panel;
 
 /// One bar, point, arrow, cell or triangle of a panel, by its numbers there.
 struct MarkPart {

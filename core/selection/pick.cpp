@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/selection/pick.h"
 
+#include "core/data/dataset.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -11,6 +11,10 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Figure;
+struct FigureCall;
+
 /// What a hand has touched in a figure: a part of a mark, or else a region of a panel.
 struct FigurePick {
     std::size_t panel = 0;

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/selection/sample_places.h"
 
+#include "core/analysis/ready_data.h"
+#include "core/data/dataset.h"
 #include "core/data/notes.h"
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/binned/kuiper.h"
 #include "core/families/coordinates.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/reliability/forecast_axis.h"
 #include "core/figures/reliability/vector_panels.h"
 #include "core/figures/view_parts.h"
@@ -15,6 +19,7 @@
 #include "core/regression/pit.h"
 #include "core/regression/sharpness.h"
 #include "core/regression/vector_pit.h"
+#include "core/selection/panel_samples.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/selection/panel_samples.h"
+#include "core/statistics/matrix.h"
 
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct FigureCall;
+struct FigureModel;
+struct Panel;
+struct PanelSamples;
 
 /// The models whose marks a panel holds, in the order of the call.
 std::vector<const FigureModel*> modelsIn(const Panel& panel, const FigureCall& call);

@@ -3,7 +3,6 @@
 
 #include "core/data/dataset.h"
 #include "core/run/run.h"
-#include "core/selection/sample_terms.h"
 #include "core/text/text.h"
 
 #include <cstddef>
@@ -15,6 +14,8 @@
 #include <vector>
 
 namespace calibrium {
+
+struct SampleTerms;
 
 /// A column of the table of samples.
 struct SampleTableColumn {

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/selection/sample_terms.h"
 
+#include "core/analysis/prepared_data.h"
 #include "core/analysis/read_kernel.h"
+#include "core/analysis/ready_data.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/row_order.h"
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/pairs/pair_engine.h"
-#include "core/method/method.h"
+#include "core/method/parameter.h"
+#include "core/method/resolved_kernel.h"
 #include "core/run/error.h"
 #include "core/selection/sample_places.h"
 

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/prepared_data.h"
-#include "core/method/parameter.h"
+#include "core/method/values.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 namespace calibrium {
+
+class PreparedData;
 
 /// What each sample adds to the kernel calibration error.
 struct SampleTerms {

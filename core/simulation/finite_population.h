@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-
 namespace calibrium {
+
+class Dataset;
 
 /// What the sampler of a world is besides if its data sets are parts of one, drawn without replacement.
 class FinitePopulation {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/friedman_training.h"
 
+#include "core/data/dataset.h"
+#include "core/data/family.h"
 #include "core/families/reals/normal.h"
 #include "core/run/parallel.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/run.h"
 #include "core/simulation/adam.h"
 #include "core/simulation/dense_network.h"
@@ -14,6 +13,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// A model of normal distributions around a network's output, all with the same standard deviation.
 struct NormalNetwork {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/hidden_certainty.h"
 
+#include "core/data/dataset.h"
 #include "core/families/classes/categorical.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// A model whose class probabilities are right one by one, and wrong together (GB22 Proposition 3.2).
 ///

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class Dataset;
 
 /// What the sampler of a world of classes is besides if it knows the truth behind every prediction.
 class KnownTargets {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/logistic_normal_model.h"
 
+#include "core/data/dataset.h"
 #include "core/families/classes/categorical.h"
 #include "core/families/classes/class_family.h"
 #include "core/run/error.h"

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// The covariance matrices Σ_c of GB22's logits, one per class, drawn from the inverse Wishart distribution with m
 /// degrees of freedom and scale I/s: Σ_c = (A_c A_c')^{-1}, A_c an m x m matrix of N(0, s) entries. The larger s, the

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/variance_network.h"
 
+#include "core/data/dataset.h"
 #include "core/families/reals/normal.h"
 #include "core/statistics/summation.h"
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/simulation/dense_network.h"
 #include "core/simulation/friedman_data.h"
 
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
 
 /// How the second output o of a network becomes a positive variance.
 enum class VarianceLink {

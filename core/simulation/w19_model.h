@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 
 namespace calibrium {
+
+class Dataset;
 
 /// The generative models of W19 section 7: predictions g ~ Dirichlet(alpha, .., alpha) over m classes, targets
 /// Y ~ (1 - pi) Cat(g) + pi Cat(beta). pi = 0 is calibrated.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/w21_model.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/families/reals/normal.h"
 #include "core/run/error.h"

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 
 namespace calibrium {
+
+class Dataset;
 
 /// The synthetic models of W21 Appendix A.2: predictions N(c 1, 0.1² I) in d dimensions, c ~ U(0,1). Calibrated:
 /// targets are drawn from them. Uncalibrated: then the first coordinate of each target is replaced by a draw from

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/figures/figure.h"
-#include "core/method/method.h"
-#include "core/method/parameter.h"
+#include "core/method/method_info.h"
 #include "core/run/run.h"
 #include "core/text/text.h"
 
@@ -17,6 +14,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Figure;
 
 /// What a measure would say of infinitely many samples of a world.
 struct Truth {

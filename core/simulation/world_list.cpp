@@ -2,6 +2,7 @@
 #include "core/simulation/world_list.h"
 
 #include "core/method/lookup.h"
+#include "core/simulation/world.h"
 
 namespace calibrium {
 

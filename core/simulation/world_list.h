@@ -2,9 +2,10 @@
 #pragma once
 
 #include "core/run/registered.h"
-#include "core/simulation/world.h"
 
 namespace calibrium {
+
+struct World;
 
 /// What worlds() reads, for core/registry, which hands it down.
 Registered<World>& registeredWorlds();

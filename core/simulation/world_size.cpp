@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/world_size.h"
 
+#include "core/method/values.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
 #include "core/text/number_text.h"

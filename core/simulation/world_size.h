@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/parameter.h"
-
 namespace calibrium {
+
+class Values;
 
 /// Throws InvalidSetting when a data set of a world with these (complete) settings would not fit into memory: "n" rows
 /// of as many numbers as its "classes" or twice its "dimension" say. Called before anything is drawn.

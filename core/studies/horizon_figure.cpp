@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/estimate.h"
 #include "core/studies/horizon_study.h"
 
 #include "core/text/number_text.h"

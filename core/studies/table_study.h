@@ -4,7 +4,7 @@
 #include "core/analysis/reports/table_format.h"
 #include "core/figures/figure.h"
 #include "core/io/reading/plain_table.h"
-#include "core/method/method.h"
+#include "core/method/method_info.h"
 #include "core/run/registered.h"
 #include "core/text/text.h"
 

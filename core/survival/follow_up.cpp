@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/survival/follow_up.h"
 
+#include "core/data/table.h"
 #include "core/io/table/number.h"
 #include "core/io/table/table_column.h"
 #include "core/run/error.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
 #include "core/statistics/matrix.h"
 
 #include <cstdint>
@@ -10,6 +9,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Table;
 
 /// How the follow-up of a person ended.
 enum class FollowUpEnd : std::uint8_t {

@@ -2,13 +2,14 @@
 #pragma once
 
 #include "core/analysis/reports/report_writer.h"
-#include "core/analysis/reports/table_format.h"
 #include "core/survival/horizon_calibration.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+struct TextTable;
 
 /// What the test and the observed risk come to, in a sentence or two: "risk: evidence against calibration at 5 (...)".
 Text horizonSentence(const HorizonCalibration& result);

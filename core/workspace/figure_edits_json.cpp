@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workspace/figure_edits_json.h"
 
+#include "core/figures/figure_edits.h"
 #include "core/io/bytes/json_text.h"
 #include "core/run/error.h"
 

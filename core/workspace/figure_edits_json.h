@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_edits.h"
-
 #include <nlohmann/json_fwd.hpp>
 
 namespace calibrium {
+
+struct FigureEdits;
 
 /// {"title": ..., "texts": {old: new}, "annotations": [{"text", "panel", "x", "y"}]}; what is empty is left out.
 nlohmann::json toJson(const FigureEdits& edits);

@@ -4,7 +4,7 @@
 #include "core/data/family.h"
 #include "core/io/bytes/json_text.h"
 #include "core/io/columns/column_text.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 
 #include <array>
 #include <cstddef>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workspace/marked_rows_json.h"
 
+#include "core/data/marked_rows.h"
 #include "core/run/error.h"
+#include "core/statistics/matrix.h"
 
 #include <set>
 #include <string>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/marked_rows.h"
-
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
 namespace calibrium {
+
+struct MarkedRows;
 
 /// Rows from 0, as pairs of the first row and the number of rows that follow each other.
 nlohmann::json toJson(const std::vector<MarkedRows>& marks);

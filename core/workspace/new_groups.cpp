@@ -2,7 +2,10 @@
 #include "core/workspace/new_groups.h"
 
 #include "core/analysis/groups/regrouping.h"
+#include "core/analysis/groups/sample_groups.h"
+#include "core/analysis/prepared_data.h"
 #include "core/run/error.h"
+#include "core/workspace/open_models.h"
 
 #include <algorithm>
 #include <map>

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/groups/groups.h"
-#include "core/workspace/open_models.h"
-
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct OpenedModel;
+struct SampleGroups;
+struct SavedModel;
+struct WorkspaceFile;
 
 /// The range that a group of a number holds has moved with the samples: the group takes the label of the range at its
 /// place, and so does its name unless the user gave it another one. groups: those of the data now.

@@ -2,6 +2,8 @@
 #include "core/workspace/open_models.h"
 
 #include "core/analysis/groups/groups.h"
+#include "core/analysis/groups/sample_groups.h"
+#include "core/analysis/prepared_data.h"
 #include "core/data/notes.h"
 #include "core/recalibration/fit_choice.h"
 #include "core/run/error.h"

@@ -2,12 +2,13 @@
 #pragma once
 
 #include "core/run/run.h"
-#include "core/workspace/workspace_file.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+struct WorkspaceFile;
 
 /// The workspace with the models of which only results were kept, where their files are again what they were when
 /// these results were computed: they can be had again, and what was made of them. Reads these files. Throws Cancelled.

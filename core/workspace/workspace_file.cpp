@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workspace/workspace_file.h"
 
+#include "core/families/classes/lens.h"
 #include "core/figures/figure_method.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/bytes/json_text.h"
 #include "core/io/reading/dataset_json.h"
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/method/method.h"
+#include "core/recalibration/fit_choice.h"
 #include "core/run/error.h"
 #include "core/run/text_json.h"
 #include "core/workspace/figure_edits_json.h"

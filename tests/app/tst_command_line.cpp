@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
+#include "core/method/resolved_kernel.h"
 
 #include "app/usage_error.h"
 #include "core/experiments/experiment.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/program_runs.h"
 

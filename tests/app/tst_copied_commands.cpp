@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What Copy as Command and Copy Figure as Command give runs as it is copied, and computes and draws what is shown.
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/specification.h"
 #include "core/figures/figure_csv.h"
 #include "tests/support/program_runs.h"
@@ -8,7 +9,9 @@
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/results/evaluation.h"
 #include "ui/workspace/settings/analysis_settings.h"
+#include "ui/workspace/settings/settings_store.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -5,6 +5,11 @@
 #include "tests/support/figure_marks.h"
 #include "tests/support/program_runs.h"
 #include "tests/support/ui_fixtures.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/figure_builder.h"
+#include "ui/workspace/results/page_updates.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QTemporaryDir>
 #include <QTest>

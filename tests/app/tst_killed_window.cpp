@@ -2,10 +2,14 @@
 // The real window, killed with unsaved work: what it leaves behind gives the same digits, without a window and in the
 // next one, which offers it.
 #include "core/analysis/reports/report_writer.h"
+#include "core/analysis/reports/reported_model.h"
 #include "tests/support/program_runs.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/document/recovery.h"
 #include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAbstractButton>
 #include <QDir>

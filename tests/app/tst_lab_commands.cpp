@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/experiment.h"
 #include "core/experiments/published/lab_presets.h"
 #include "core/simulation/world.h"
 #include "tests/support/png_chunks.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/figure_method.h"
-#include "core/method/method.h"
 #include "tests/support/program_runs.h"
 
 #include <QImage>

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the program lists, explains and documents is what is registered.
 #include "core/data/family.h"
+#include "core/experiments/experiment.h"
 #include "core/experiments/published/lab_presets.h"
 #include "core/families/classes/lens.h"
 #include "core/figures/figure_method.h"
-#include "core/method/method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/kernel_part.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/recalibration/judging/recalibrate_view.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/simulation/world.h"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // recalibrate and apply, as a process: what they print and write, exit status and messages.
+#include "core/data/family.h"
 #include "core/io/reading/dataset_writer.h"
 #include "core/io/reading/import.h"
 #include "core/recalibration/fit_price.h"
+#include "core/recalibration/recalibrate.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/saved_map.h"
 #include "tests/support/class_samples.h"

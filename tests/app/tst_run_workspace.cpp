@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/prepared_data.h"
 #include "core/workspace/open_models.h"
 #include "tests/support/program_runs.h"
 

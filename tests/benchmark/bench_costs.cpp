@@ -3,7 +3,9 @@
 // bench_costs [WORD [LIMIT [N]]]: only lines that contain WORD ("" for all), only what is estimated at LIMIT seconds of
 // a processor at most (default 60), for N samples in place of 10,000 and 100,000.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/cost_estimate.h"
+#include "core/analysis/prepared_data.h"
 #include "core/data/family.h"
 #include "core/method/cost.h"
 #include "core/run/machine_speed.h"

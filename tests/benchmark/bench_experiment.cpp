@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/distribution.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/runs/stream.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "core/run/parallel.h"
 
 #include <chrono>

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/data/family.h"
 #include "core/estimators/kernel/skce.h"
 #include "core/estimators/kernel/skce_low_rank.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
+#include "core/method/test_outcome.h"
 #include "core/run/parallel.h"
 #include "tests/benchmark/bench_support.h"
 #include "tests/support/class_samples.h"

@@ -6,6 +6,7 @@
 #include "core/figures/views/bandwidth_grid.h"
 #include "core/hypothesis/kernel/bootstrap.h"
 #include "core/kernels/bandwidth.h"
+#include "core/method/target_statistic.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"
 

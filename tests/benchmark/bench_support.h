@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/method/known_families.h"
 #include "core/statistics/random.h"
 #include "tests/support/example_predictions.h"
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every measure says which of its values are better: a good model wins under each of them.
+#include "core/analysis/prepared_data.h"
 #include "core/comparison/model_comparison.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/families/classes/lens.h"
-#include "core/method/method.h"
+#include "core/method/better.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "core/statistics/random.h"

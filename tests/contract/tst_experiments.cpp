@@ -2,8 +2,13 @@
 // What every registered world and experiment must keep, present and future: new ones are covered without a line here.
 #include "core/data/family.h"
 #include "core/experiments/experiment.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/runs/stream.h"
 #include "core/families/classes/lens.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/simulation/w19_model.h"

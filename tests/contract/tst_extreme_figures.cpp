@@ -2,7 +2,13 @@
 // Finite input whose squares, products or differences leave the range of numbers: every view draws and exports finite
 // numbers, or says in one sentence why it does not. New views are covered without a line here.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/data/family.h"
+#include "core/families/classes/lens.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 #include "tests/support/extreme_numbers.h"
 #include "tests/support/figure_numbers.h"

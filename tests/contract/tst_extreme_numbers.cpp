@@ -2,8 +2,13 @@
 // Finite input whose squares, products or differences leave the range of numbers: every method and every family gives
 // finite numbers or one sentence, and no report shows "nan" or "inf".
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/reports/report_writer.h"
-#include "core/method/method.h"
+#include "core/analysis/reports/reported_model.h"
+#include "core/data/family.h"
+#include "core/families/classes/lens.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 #include "tests/support/extreme_numbers.h"
 #include "tests/support/file_fixtures.h"

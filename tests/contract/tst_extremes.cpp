@@ -2,10 +2,16 @@
 // No result is ever NaN: over all registered methods and families, data at the edge of what is allowed gives finite
 // numbers or one clear sentence. New methods are covered without a line here, new families by their extreme samples.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/verdict/verdict.h"
+#include "core/data/family.h"
+#include "core/families/classes/lens.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
-#include "core/method/method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 #include "tests/support/extreme_samples.h"
 #include "tests/support/figure_numbers.h"

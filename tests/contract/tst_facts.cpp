@@ -2,7 +2,10 @@
 // Facts about families and methods are fields of them: nothing else depends on which one it is.
 #include "core/data/family.h"
 #include "core/figures/figure_method.h"
-#include "core/method/method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/kernel_part.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 
 #include <algorithm>
 #include <filesystem>

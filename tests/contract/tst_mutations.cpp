@@ -5,7 +5,11 @@
 //   tst_mutations 1000000          a longer one
 //   tst_mutations 50000 123456     so many from this one on
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/reports/report_writer.h"
+#include "core/analysis/reports/reported_model.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/reading/import.h"
 #include "core/run/error.h"

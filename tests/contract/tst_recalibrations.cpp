@@ -2,6 +2,9 @@
 // What every registered recalibration method must keep: new methods are covered without a line here.
 #include "core/data/family.h"
 #include "core/families/classes/lens.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
+#include "core/recalibration/recalibration_map.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"

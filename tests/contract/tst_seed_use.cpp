@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is said to leave nothing to chance gives the same digits under every seed: every method, every choice.
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/seed_use.h"
+#include "core/data/dataset.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"

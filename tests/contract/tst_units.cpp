@@ -2,8 +2,12 @@
 // Targets may be in any unit: multiplied by a factor together with the predictions, every p-value stays what it is and
 // every measure changes as its unit does. New methods are covered; a measure with a unit needs a line in unitOf.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
-#include "core/method/method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 #include "tests/support/example_predictions.h"
 #include "tests/support/method_requests.h"

@@ -3,6 +3,7 @@
 
 #include "core/analysis/specification.h"
 #include "core/experiments/demonstrations/demonstration_file.h"
+#include "core/experiments/published/lab_presets.h"
 #include "core/experiments/runs/run_file.h"
 #include "core/experiments/runs/world_request.h"
 #include "core/families/classes/lens.h"

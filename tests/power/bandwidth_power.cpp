@@ -2,6 +2,8 @@
 #include "tests/power/bandwidth_power.h"
 
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/run/parallel.h"
 
 #include <algorithm>

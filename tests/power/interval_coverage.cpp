@@ -2,9 +2,12 @@
 #include "tests/power/interval_coverage.h"
 
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
 #include "core/comparison/compared_side.h"
 #include "core/data/family.h"
-#include "core/method/method.h"
+#include "core/method/measure.h"
 #include "core/run/parallel.h"
 
 #include <algorithm>

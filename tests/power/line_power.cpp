@@ -2,8 +2,10 @@
 #include "tests/power/line_power.h"
 
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/data/family.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
 

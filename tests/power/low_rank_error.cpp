@@ -2,6 +2,8 @@
 #include "tests/power/low_rank_error.h"
 
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/text/number_text.h"
 
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "tests/power/power_settings.h"
 
 #include "core/data/family.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 #include "core/simulation/w19_model.h"
 #include "core/statistics/random.h"
 #include "tests/support/example_predictions.h"

@@ -2,7 +2,10 @@
 #include "tests/power/power_table.h"
 
 #include "core/analysis/analyse.h"
-#include "core/method/method.h"
+#include "core/analysis/analysis_result.h"
+#include "core/families/classes/lens.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 #include "core/run/parallel.h"
 #include "tests/support/ready_call.h"
 

@@ -2,7 +2,7 @@
 #include "tests/power/prediction_kinds.h"
 
 #include "core/data/family.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 #include "core/statistics/random.h"
 
 #include <algorithm>

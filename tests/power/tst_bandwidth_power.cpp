@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The committed table of powers by bandwidth: reproducible, and what the explanation of max-power says.
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/parameter.h"
 #include "tests/power/bandwidth_power.h"
 #include "tests/power/bandwidth_settings.h"
 #include "tests/power/power_table.h"

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The committed table of intervals: complete, reproducible, and with the coverage that "95 %" promises.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/data/family.h"
 #include "core/method/cost.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "tests/power/further_kinds.h"
 #include "tests/power/interval_coverage.h"
 #include "tests/power/weighted_kinds.h"

@@ -2,6 +2,8 @@
 // The committed table of sizes and powers: complete, reproducible, and in agreement with what the tests say of
 // themselves.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/families/classes/lens.h"
 #include "core/hypothesis/level_warnings.h"
 #include "tests/power/power_table.h"
 

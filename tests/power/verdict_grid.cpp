@@ -2,6 +2,7 @@
 #include "tests/power/verdict_grid.h"
 
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/verdict/verdict.h"
 #include "core/estimators/clinical/confidence_gap.h"
 #include "core/regression/direction.h"

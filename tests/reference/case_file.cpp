@@ -3,7 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/io/reading/import.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/binning/bins.h"
 #include "core/binning/median_variance.h"
 #include "core/binning/uniform_simplex.h"

@@ -12,6 +12,8 @@
 #include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/class_data.h"
 
+#include "core/families/classes/binary.h"
+#include "core/families/classes/categorical.h"
+
 #include <initializer_list>
 #include <vector>
 

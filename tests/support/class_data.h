@@ -2,8 +2,6 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/families/classes/binary.h"
-#include "core/families/classes/categorical.h"
 #include "core/run/error.h"
 
 #include <initializer_list>

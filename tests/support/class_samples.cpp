@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/class_samples.h"
 
+#include "core/families/classes/categorical.h"
+#include "core/families/classes/class_family.h"
+#include "core/kernels/pairs/class_pair_terms.h"
+#include "core/kernels/pairs/pair_terms.h"
+
 #include <algorithm>
 #include <cmath>
 #include <fstream>

@@ -2,10 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/families/classes/binary.h"
-#include "core/families/classes/categorical.h"
-#include "core/families/classes/class_family.h"
-#include "core/kernels/pairs/class_pair_terms.h"
+#include "core/method/class_similarity.h"
 #include "core/method/kernel.h"
 #include "core/statistics/random.h"
 

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/experiment.h"
+#include "core/experiments/prepared_experiment.h"
 #include "core/experiments/runs/compare_runs.h"
 #include "core/experiments/runs/stream.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/import/file_opener.h"
 #include "ui/import/import_dialog.h"
 #include "ui/lab/compare_runs_dialog.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QDialog>

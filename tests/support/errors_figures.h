@@ -2,8 +2,6 @@
 // Samples and panels for the tests of the view `errors`.
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/figures/figure.h"
 #include "core/run/run.h"
 #include "tests/support/figure_marks.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/method/values.h"
 #include "core/run/error.h"
 #include "tests/support/extreme_samples.h"
 #include "tests/support/file_fixtures.h"

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/extreme_samples.h"
 
+#include "core/data/family.h"
+#include "core/method/known_families.h"
+
 #include <functional>
 #include <map>
 #include <string>

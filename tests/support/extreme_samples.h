@@ -2,8 +2,6 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/data/family.h"
-#include "core/method/method.h"
 #include "core/statistics/random.h"
 
 #include <functional>

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
 #include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 
 #include <utility>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/experiment.h"
+#include "core/experiments/experiment_plan.h"
 #include "tests/support/window_fixture.h"
 #include "ui/workspace/lab/lab_session.h"
 

@@ -4,7 +4,8 @@
 #include "tests/support/window_fixture.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/workspace/document/workspace_document.h"
-#include "ui/workspace/models/sample_selection.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
 
 #include <QFile>
 #include <QMessageBox>

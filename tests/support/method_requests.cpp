@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/method_requests.h"
 
+#include "core/method/hypothesis_test.h"
+#include "core/method/kernel_part.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <string>

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "core/analysis/specification.h"
-#include "core/method/method.h"
+#include "core/method/method_info.h"
+#include "core/method/parameter.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/family.h"
+#include "core/families/classes/categorical.h"
 #include "core/families/reals/normal.h"
 #include "tests/support/ui_fixtures.h"
+#include "ui/workspace/models/model.h"
 
 #include <QStringList>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/over_confident.h"
 
+#include "core/data/family.h"
+
 #include <string>
 #include <utility>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/ready_call.h"
 
+#include "core/kernels/kernel_settings.h"
+
 #include <memory>
 
 namespace calibrium::test {

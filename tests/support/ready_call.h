@@ -2,8 +2,9 @@
 #pragma once
 
 #include "core/analysis/read_kernel.h"
-#include "core/kernels/kernel_settings.h"
-#include "core/method/method.h"
+#include "core/data/dataset.h"
+#include "core/method/method_call.h"
+#include "core/method/resolved_kernel.h"
 
 #include <utility>
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/recalibration_samples.h"
 
+#include "core/families/classes/binary.h"
+#include "core/method/method_call.h"
+#include "core/recalibration/recalibration_method.h"
+
 #include <algorithm>
 #include <fstream>
 #include <memory>

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/families/classes/binary.h"
+#include "core/data/dataset.h"
 #include "core/families/classes/categorical.h"
 #include "core/families/classes/class_family.h"
-#include "core/recalibration/recalibration_method.h"
+#include "core/method/values.h"
+#include "core/recalibration/recalibration_map.h"
 #include "core/statistics/random.h"
 
 #include <algorithm>

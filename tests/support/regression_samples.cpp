@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/regression_samples.h"
 
+#include "core/families/classes/binary.h"
+
 #include <cmath>
 #include <cstdint>
 #include <utility>

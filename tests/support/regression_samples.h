@@ -3,7 +3,6 @@
 
 #include "core/data/dataset.h"
 #include "core/data/family.h"
-#include "core/families/classes/binary.h"
 #include "core/statistics/random.h"
 
 #include <cmath>

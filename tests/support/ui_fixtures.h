@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/families/classes/categorical.h"
 #include "core/statistics/random.h"
-#include "ui/workspace/workspace.h"
+#include "ui/workspace/settings/analysis_settings.h"
 
 #include <QCoreApplication>
 #include <QSettings>

@@ -3,6 +3,8 @@
 
 #include "tests/support/ui_fixtures.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAbstractItemModel>
 #include <QAction>

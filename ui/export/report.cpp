@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/report.h"
 
+#include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 #include "core/io/bytes/output_file.h"
+#include "core/method/shared_parts.h"
 #include "core/run/error.h"
 #include "ui/export/report_caption.h"
 #include "ui/export/report_html.h"

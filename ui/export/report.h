@@ -4,9 +4,9 @@
 #include "core/analysis/papers/methods_paragraph.h"
 #include "core/analysis/reports/kept_results.h"
 #include "core/analysis/reports/report_writer.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/comparison/model_comparison.h"
 #include "core/figures/figure_edits.h"
-#include "core/figures/figure_method.h"
 #include "core/run/run.h"
 #include "ui/export/report_sections.h"
 #include "ui/look/theme.h"
@@ -19,6 +19,10 @@
 #include <vector>
 
 class QTextDocument;
+
+namespace calibrium {
+struct FigureMethod;
+}
 
 namespace calibrium::ui {
 

@@ -2,6 +2,9 @@
 #include "ui/export/report_caption.h"
 
 #include "core/analysis/reports/settings_text.h"
+#include "core/families/classes/lens.h"
+#include "core/figures/figure_method.h"
+#include "core/method/parameter.h"
 #include "ui/language/core_text.h"
 
 #include <QObject>

@@ -7,6 +7,10 @@
 
 #include <vector>
 
+namespace calibrium {
+struct FigureMethod;
+}
+
 namespace calibrium::ui {
 
 /// The settings of a view in the report, complete.

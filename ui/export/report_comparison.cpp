@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/report_comparison.h"
 
-#include "core/method/method.h"
+#include "core/analysis/reports/table_format.h"
+#include "core/method/measure.h"
 #include "ui/export/html_parts.h"
 #include "ui/export/report_tables.h"
 

@@ -2,6 +2,9 @@
 #include "ui/export/report_findings.h"
 
 #include "core/analysis/reports/data_facts.h"
+#include "core/analysis/reports/report_writer.h"
+#include "core/analysis/reports/reported_model.h"
+#include "core/analysis/reports/result_table.h"
 #include "ui/export/html_parts.h"
 
 #include <QObject>

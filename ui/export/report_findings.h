@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/reports/report_writer.h"
-#include "core/analysis/reports/result_table.h"
 #include "core/run/warning.h"
 
 #include <QString>
 
 #include <vector>
+
+namespace calibrium {
+struct ReportedModel;
+struct ResultTable;
+}  // namespace calibrium
 
 namespace calibrium::ui {
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/report_repair.h"
 
+#include "core/analysis/reports/table_format.h"
 #include "core/analysis/reports/table_reading.h"
+#include "core/method/measure.h"
 #include "ui/export/html_parts.h"
 #include "ui/export/report_comparison.h"
 #include "ui/export/report_tables.h"

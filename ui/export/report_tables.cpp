@@ -2,6 +2,8 @@
 #include "ui/export/report_tables.h"
 
 #include "core/analysis/reports/data_facts.h"
+#include "core/analysis/reports/reported_model.h"
+#include "core/analysis/reports/table_format.h"
 #include "core/analysis/reports/table_text.h"
 #include "ui/export/html_parts.h"
 

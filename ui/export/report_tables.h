@@ -2,13 +2,17 @@
 #pragma once
 
 #include "core/analysis/reports/compact_table.h"
-#include "core/analysis/reports/report_writer.h"
-#include "core/analysis/reports/table_format.h"
 #include "core/analysis/reports/table_reading.h"
 
 #include <QString>
 
 #include <vector>
+
+namespace calibrium {
+struct ReportedModel;
+struct TextGrid;
+struct TextTable;
+}  // namespace calibrium
 
 namespace calibrium::ui {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/editor_factory.h"
 
-#include "core/method/method.h"
+#include "core/method/measure.h"
 #include "core/method/name_list.h"
 #include "ui/forms/file_editor.h"
 #include "ui/forms/names_editor.h"

@@ -3,6 +3,10 @@
 
 #include "ui/forms/parameter_editor.h"
 
+namespace calibrium {
+struct Parameter;
+}
+
 namespace calibrium::ui {
 
 /// The editor for this kind of parameter.

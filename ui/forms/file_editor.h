@@ -5,6 +5,10 @@
 
 class QLineEdit;
 
+namespace calibrium {
+struct Parameter;
+}
+
 namespace calibrium::ui {
 
 /// The path of a file: typed, or chosen in a dialog. Empty for none.

@@ -2,6 +2,7 @@
 #include "ui/forms/names_editor.h"
 
 #include "core/method/name_list.h"
+#include "core/method/parameter.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"

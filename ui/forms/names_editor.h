@@ -8,6 +8,10 @@
 class QLineEdit;
 class QToolButton;
 
+namespace calibrium {
+struct Parameter;
+}
+
 namespace calibrium::ui {
 
 /// Several names out of many: a line to write them in, and a button that opens a list to search and tick.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/method/parameter.h"
 #include "ui/forms/parameter_editor.h"
 #include "ui/forms/slider_scale.h"
+#include "ui/workspace/settings/resolved_value.h"
 
 #include <optional>
 #include <vector>

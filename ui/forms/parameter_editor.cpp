@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/parameter_editor.h"
 
+#include "core/method/parameter.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
 

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/parameter.h"
-#include "ui/workspace/settings/resolved_value.h"
+#include "core/method/values.h"
 
 #include <QString>
 #include <QStringList>
 #include <QWidget>
 
+namespace calibrium {
+struct Parameter;
+}
+
 namespace calibrium::ui {
+
+struct ResolvedValue;
 
 /// The editor of one parameter, whatever its kind. valueChanged is emitted for changes by the user only, continuously
 /// while a slider moves.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/parameter_form.h"
 
-#include "core/method/method.h"
+#include "core/method/method_info.h"
 #include "ui/forms/editor_factory.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/workspace/settings/resolved_value.h"
 
 #include <algorithm>
 

@@ -17,6 +17,8 @@ class QLabel;
 
 namespace calibrium::ui {
 
+struct ResolvedValue;
+
 /// Editors for a list of parameters, generated from their descriptions. Rows whose condition does not hold are hidden;
 /// a parameter that names a measure is followed by the parameters of the measure it names.
 class ParameterForm : public QWidget {

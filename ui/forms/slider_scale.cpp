@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/slider_scale.h"
 
+#include "core/method/parameter.h"
+
 #include <algorithm>
 #include <cmath>
 

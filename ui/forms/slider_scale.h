@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/parameter.h"
-
 #include <optional>
+
+namespace calibrium {
+struct Parameter;
+}
 
 namespace calibrium::ui {
 

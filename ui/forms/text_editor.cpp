@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/text_editor.h"
 
+#include "core/method/parameter.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"

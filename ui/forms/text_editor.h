@@ -6,6 +6,10 @@
 class QComboBox;
 class QLineEdit;
 
+namespace calibrium {
+struct Parameter;
+}
+
 namespace calibrium::ui {
 
 /// Words of the user's own, in one line; they count when the line is left or Return pressed.

@@ -2,6 +2,7 @@
 #include "ui/import/figure_sample.h"
 
 #include "core/experiments/published/figure_samples.h"
+#include "core/experiments/published/lab_presets.h"
 #include "core/run/error.h"
 #include "ui/import/samples.h"
 

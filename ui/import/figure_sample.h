@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/published/lab_presets.h"
-
 #include <QString>
 
 #include <optional>
+
+namespace calibrium {
+struct PublishedFigure;
+}
 
 namespace calibrium::ui {
 

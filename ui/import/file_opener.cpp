@@ -11,6 +11,9 @@
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/settings/settings.h"
+#include "ui/workspace/models/file_columns.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <algorithm>
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/import/import_attempt.h"
-#include "ui/workspace/workspace.h"
 
 #include <QObject>
 #include <QPointer>
@@ -14,6 +13,8 @@
 class QMimeData;
 
 namespace calibrium::ui {
+
+class Workspace;
 
 /// Every way in which models come into the window: chosen, dropped, pasted, recent, sample, command line. What cannot
 /// be read ends in one message box with core's sentence, and the loaded models stay as they are.

@@ -2,6 +2,7 @@
 #include "ui/import/import_attempt.h"
 
 #include "core/analysis/groups/groups.h"
+#include "core/analysis/groups/sample_groups.h"
 #include "core/comparison/sample_pairing.h"
 #include "core/data/checks.h"
 #include "core/data/notes.h"

@@ -3,7 +3,8 @@
 
 #include "core/data/family.h"
 #include "core/io/reading/import_ensemble.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
+#include "core/method/shared_parts.h"
 #include "core/studies/horizon_study.h"
 #include "ui/import/import_form.h"
 #include "ui/import/import_memory.h"

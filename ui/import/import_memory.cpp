@@ -3,7 +3,9 @@
 
 #include "core/io/names/column_names.h"
 #include "core/io/names/quantile_names.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
+#include "ui/import/import_attempt.h"
 #include "ui/look/text.h"
 #include "ui/settings/settings.h"
 

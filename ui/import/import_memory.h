@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-#include "ui/import/import_attempt.h"
-
 #include <QString>
 
+namespace calibrium {
+struct ImportOverrides;
+struct ImportPlan;
+}  // namespace calibrium
+
 namespace calibrium::ui {
+
+struct SideRoles;
 
 /// What the user decided for the last file with the same columns; nothing for files not seen before.
 ImportOverrides recallOverrides(const ImportPlan& plan);

@@ -2,6 +2,7 @@
 #include "ui/import/levels_edit.h"
 
 #include "core/io/names/quantile_names.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"

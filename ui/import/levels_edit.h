@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 #include <optional>
 #include <vector>
 
@@ -10,6 +8,10 @@
 
 class QComboBox;
 class QLineEdit;
+
+namespace calibrium {
+struct ImportPlan;
+}
 
 namespace calibrium::ui {
 

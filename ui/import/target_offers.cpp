@@ -3,6 +3,7 @@
 
 #include "core/io/bytes/data_files.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/reading/import.h"
 #include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"

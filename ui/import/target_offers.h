@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 #include <QString>
 #include <QWidget>
 
 #include <vector>
 
 class QHBoxLayout;
+
+namespace calibrium {
+struct ImportPlan;
+}
 
 namespace calibrium::ui {
 

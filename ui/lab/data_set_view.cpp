@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/data_set_view.h"
 
+#include "core/analysis/prepared_data.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icon_button.h"
 #include "ui/look/icons.h"

@@ -3,7 +3,6 @@
 
 #include "core/experiments/runs/drawn_data.h"
 #include "core/selection/sample_table.h"
-#include "ui/jobs/job_tracker.h"
 
 #include <QWidget>
 
@@ -16,9 +15,14 @@ class QSpinBox;
 class QSplitter;
 class QTableView;
 
+namespace calibrium {
+class PreparedExperiment;
+}
+
 namespace calibrium::ui {
 
 class FigureView;
+class JobTracker;
 class LabSession;
 class SamplesModel;
 

@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/kept_runs_list.h"
 
+#include "core/experiments/experiment_plan.h"
 #include "core/experiments/runs/command_text.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "core/experiments/runs/run_file.h"
+#include "core/families/classes/lens.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/lab/compare_runs_dialog.h"
 #include "ui/look/icons.h"
 #include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/workspace/document/saved_workspace.h"
+#include "ui/workspace/lab/kept_runs.h"
 #include "ui/workspace/lab/run_title.h"
+#include "ui/workspace/settings/analysis_settings.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QGuiApplication>

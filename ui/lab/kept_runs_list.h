@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/workspace.h"
-
 #include <QWidget>
 
 class QAction;
@@ -11,6 +9,8 @@ class QListWidget;
 class QListWidgetItem;
 
 namespace calibrium::ui {
+
+class Workspace;
 
 /// The kept runs of the Lab: a click shows one again, two that are selected can be compared. Hidden while there are
 /// none.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/lab_bar.h"
 
+#include "core/experiments/experiment.h"
+#include "core/experiments/runs/run_file.h"
+#include "core/simulation/world.h"
 #include "ui/actions/actions.h"
 #include "ui/forms/flow_layout.h"
 #include "ui/lab/pace_controls.h"
@@ -10,7 +13,10 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/model.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/settings/plan_choices.h"
+#include "ui/workspace/workspace.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/workspace.h"
-
 #include <QWidget>
 
 class QComboBox;
@@ -13,8 +11,9 @@ class QToolButton;
 
 namespace calibrium::ui {
 
-struct Actions;
 class LabSession;
+class Workspace;
+struct Actions;
 
 /// The two lines above the Lab's figure: what is played, and how far.
 class LabBar : public QWidget {

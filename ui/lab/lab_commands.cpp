@@ -6,11 +6,17 @@
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/bytes/output_file.h"
 #include "core/io/reading/import_ensemble.h"
+#include "core/recalibration/lineage.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/settings/settings.h"
+#include "ui/workspace/lab/kept_runs.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QClipboard>

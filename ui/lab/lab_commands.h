@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/workspace.h"
+#include "core/data/table.h"
+#include "core/experiments/runs/experiment_table.h"
 
 #include <QObject>
 
@@ -10,6 +11,8 @@ class QWidget;
 
 namespace calibrium::ui {
 
+class LabSession;
+class Workspace;
 struct Actions;
 
 /// What the actions of the Lab do, file dialogs included.

@@ -2,8 +2,13 @@
 #include "ui/lab/lab_page.h"
 
 #include "core/experiments/demonstrations/demonstration_file.h"
+#include "core/experiments/prepared_experiment.h"
 #include "core/experiments/runs/drawn_data.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "core/experiments/runs/stream.h"
+#include "core/simulation/world.h"
 #include "ui/actions/actions.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/lab/data_set_view.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/kept_runs_list.h"
@@ -16,8 +21,11 @@
 #include "ui/look/theme.h"
 #include "ui/plots/view/figure_scroll_area.h"
 #include "ui/plots/view/figure_view.h"
+#include "ui/workspace/lab/kept_runs.h"
 #include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/settings/plan_choices.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QSplitter>

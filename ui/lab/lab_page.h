@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/experiments/published/lab_presets.h"
-#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
@@ -10,16 +9,22 @@ class QAction;
 class QMenu;
 class QTabWidget;
 
+namespace calibrium {
+struct ExperimentState;
+}
+
 namespace calibrium::ui {
 
-struct Actions;
 class DataSetView;
 class DemonstrationPanel;
 class FigureView;
 class LabBar;
 class LabRows;
+class LabSession;
 class SummaryView;
+class Workspace;
 class WorldView;
+struct Actions;
 
 /// The Lab: an experiment that is played, its plots and what they come to, with a demonstration's text beside them.
 class LabPage : public QWidget {

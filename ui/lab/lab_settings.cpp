@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/lab_settings.h"
 
+#include "core/experiments/experiment.h"
+#include "core/simulation/world.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
 #include "ui/lab/requests_form.h"

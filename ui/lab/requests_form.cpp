@@ -2,6 +2,9 @@
 #include "ui/lab/requests_form.h"
 
 #include "core/analysis/reports/settings_text.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
+#include "core/method/method_info.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icon_button.h"

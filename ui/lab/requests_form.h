@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
 #include "ui/workspace/settings/analysis_settings.h"
 
 #include <QWidget>

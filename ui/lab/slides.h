@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
 #include "core/figures/figure_edits.h"
 #include "core/run/run.h"
 #include "ui/look/theme.h"

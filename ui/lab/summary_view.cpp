@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/summary_view.h"
 
+#include "core/experiments/runs/experiment_table.h"
 #include "ui/lab/summary_model.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"

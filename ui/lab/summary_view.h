@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 #include <QWidget>
 
 class QLabel;
 class QScrollArea;
 class QSplitter;
 class QTableView;
+
+namespace calibrium {
+class Text;
+struct ExperimentSummary;
+}  // namespace calibrium
 
 namespace calibrium::ui {
 

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/world_view.h"
 
+#include "core/experiments/prepared_experiment.h"
+#include "core/families/classes/lens.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/method/kernel.h"
+#include "core/simulation/world.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"

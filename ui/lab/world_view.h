@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/jobs/job_tracker.h"
-
 #include <QWidget>
 
 namespace calibrium::ui {
 
 class FigureView;
+class JobTracker;
 class LabSession;
 
 /// What the plan's world looks like, drawn in the background while it is visible.

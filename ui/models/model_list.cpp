@@ -7,6 +7,7 @@
 #include "core/run/warning.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
+#include "ui/workspace/models/model_store.h"
 
 #include <algorithm>
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/models/model.h"
 
 #include <QAbstractListModel>
 
 namespace calibrium::ui {
+
+class ModelStore;
 
 /// The loaded models as a list: check box, name, facts, warnings; editing renames, dragging reorders.
 class ModelList : public QAbstractListModel {

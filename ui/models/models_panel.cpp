@@ -9,6 +9,7 @@
 #include "ui/models/model_delegate.h"
 #include "ui/models/model_search.h"
 #include "ui/workspace/models/file_columns.h"
+#include "ui/workspace/models/model_store.h"
 
 #include <QColorDialog>
 #include <QComboBox>

@@ -15,6 +15,7 @@ class QStackedLayout;
 namespace calibrium::ui {
 
 class FileColumns;
+class ModelStore;
 struct Actions;
 
 /// The Models dock: the list with its buttons, or what to do while it is empty.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/figure_page.h"
 
+#include "core/families/classes/lens.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/offered_columns.h"
+#include "core/recalibration/fit_choice.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icon_button.h"
 #include "ui/look/icons.h"
@@ -13,7 +16,15 @@
 #include "ui/plots/view/figure_view.h"
 #include "ui/results/verdict_panel.h"
 #include "ui/results/warnings_strip.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/evaluation.h"
+#include "ui/workspace/results/figure_builder.h"
+#include "ui/workspace/results/page_updates.h"
+#include "ui/workspace/settings/resolved_settings.h"
+#include "ui/workspace/settings/resolved_value.h"
 #include "ui/workspace/settings/setting_name.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-#include "ui/workspace/workspace.h"
+#include "ui/look/theme.h"
+#include "ui/workspace/settings/analysis_settings.h"
 
 #include <QWidget>
 
@@ -15,11 +15,18 @@ class QTabBar;
 class QToolButton;
 class QVBoxLayout;
 
+namespace calibrium {
+struct Figure;
+struct FigureMethod;
+}  // namespace calibrium
+
 namespace calibrium::ui {
 
 class FigureView;
 class VerdictPanel;
 class WarningsStrip;
+class Workspace;
+struct FigureState;
 
 /// The page of a registered view and of those that belong to it: verdict, a figure to choose, warnings.
 class FigurePage : public QWidget {

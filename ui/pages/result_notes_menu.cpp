@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/result_notes_menu.h"
 
+#include "core/data/sample_notes.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/evaluation.h"
+#include "ui/workspace/settings/analysis_settings.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

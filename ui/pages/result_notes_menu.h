@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
 #include "core/figures/result_notes.h"
 #include "ui/workspace/results/figure_notes.h"
 
@@ -12,6 +11,11 @@
 #include <vector>
 
 class QMenu;
+
+namespace calibrium {
+struct FigureMethod;
+struct FigureModel;
+}  // namespace calibrium
 
 namespace calibrium::ui {
 

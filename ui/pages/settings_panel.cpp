@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/settings_panel.h"
 
+#include "core/data/dataset.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/setting_use.h"
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
@@ -12,7 +15,15 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/pages/tests_form.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/evaluation.h"
+#include "ui/workspace/results/figure_builder.h"
+#include "ui/workspace/settings/analysis_settings.h"
+#include "ui/workspace/settings/resolved_settings.h"
+#include "ui/workspace/settings/resolved_value.h"
 #include "ui/workspace/settings/setting_name.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/workspace.h"
+#include "core/method/parameter.h"
 
 #include <QWidget>
 
@@ -10,10 +10,15 @@
 class QStackedWidget;
 class QVBoxLayout;
 
+namespace calibrium {
+struct FigureMethod;
+}
+
 namespace calibrium::ui {
 
 class ParameterForm;
 class SeedBox;
+class Workspace;
 
 /// The Settings dock: what the current view needs, generated from the registry's descriptions.
 class SettingsPanel : public QWidget {

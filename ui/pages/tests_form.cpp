@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/tests_form.h"
 
+#include "core/method/hypothesis_test.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/analysis_settings.h"
 #include "ui/workspace/settings/applicability.h"
 #include "ui/workspace/settings/price.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QCheckBox>
 #include <QEvent>

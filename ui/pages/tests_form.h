@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/workspace.h"
-
 #include <QWidget>
 
 #include <vector>
@@ -10,9 +8,16 @@
 class QCheckBox;
 class QLabel;
 
+namespace calibrium {
+class Values;
+struct HypothesisTest;
+}  // namespace calibrium
+
 namespace calibrium::ui {
 
 class ParameterForm;
+class Workspace;
+struct Request;
 
 /// Which tests are run, each with its own settings below it. The kernel's settings are those of the whole analysis.
 class TestsForm : public QWidget {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/recalibrate/recalibrate_form.h"
 
+#include "core/method/method_info.h"
 #include "core/recalibration/fit_choice.h"
+#include "core/recalibration/recalibration_method.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
 #include "ui/import/file_opener.h"

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/recalibrate/recalibrate_page.h"
 
+#include "core/analysis/reports/table_format.h"
 #include "core/io/bytes/output_file.h"
 #include "core/io/reading/predictions_file.h"
 #include "core/recalibration/judging/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -15,6 +17,7 @@
 #include "ui/recalibrate/source_plan.h"
 #include "ui/recalibrate/text_grid_view.h"
 #include "ui/settings/settings.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/recalibration_session.h"
 #include "ui/workspace/workspace.h"
 

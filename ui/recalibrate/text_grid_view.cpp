@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/recalibrate/text_grid_view.h"
 
+#include "core/analysis/reports/table_format.h"
 #include "ui/language/core_text.h"
 #include "ui/look/literal_tip.h"
 #include "ui/look/text.h"

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/reports/table_format.h"
-
 #include <QTableWidget>
+
+namespace calibrium {
+struct TextTable;
+}
 
 namespace calibrium::ui {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/reports/table_reading.h"
-#include "ui/workspace/workspace.h"
+#include "core/run/error.h"
 
 #include <QObject>
 #include <QTimer>
@@ -13,6 +13,10 @@
 #include <utility>
 
 namespace calibrium::ui {
+
+class Workspace;
+struct Model;
+struct Request;
 
 /// The differences of the shown models to a pinned one, each by a computation of its own in the background, in step
 /// with models and settings.

@@ -2,13 +2,20 @@
 #include "ui/results/columns_menu.h"
 
 #include "core/analysis/column_sets.h"
-#include "core/method/method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
+#include "core/method/method_info.h"
 #include "ui/actions/actions.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
+#include "ui/workspace/models/model.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/analysis_settings.h"
 #include "ui/workspace/settings/applicability.h"
 #include "ui/workspace/settings/column_choice.h"
 #include "ui/workspace/settings/price.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QInputDialog>

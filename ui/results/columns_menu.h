@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/workspace.h"
-
 #include <QMenu>
+
+namespace calibrium {
+struct AnalysisSpecification;
+struct MethodInfo;
+}  // namespace calibrium
 
 namespace calibrium::ui {
 
+class Workspace;
 struct Actions;
+struct Request;
 
 /// A menu that stays open while its entries are ticked, by mouse and by the space bar.
 class TickMenu : public QMenu {

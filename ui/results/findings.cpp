@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/findings.h"
 
+#include "core/analysis/analysis_result.h"
 #include "core/run/warning.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
+#include "ui/workspace/models/model.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/evaluation.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/workspace.h"
-
 #include <QString>
 #include <QStringList>
 
@@ -10,6 +8,8 @@
 #include <vector>
 
 namespace calibrium::ui {
+
+class Workspace;
 
 /// Something to know about the data or results of one or more of the shown models.
 struct Finding {

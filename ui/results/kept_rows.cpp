@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/kept_rows.h"
 
+#include "ui/workspace/models/model.h"
+#include "ui/workspace/results/kept_results.h"
 #include "ui/workspace/settings/analysis_settings.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 namespace calibrium::ui {

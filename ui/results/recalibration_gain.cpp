@@ -2,6 +2,9 @@
 #include "ui/results/recalibration_gain.h"
 
 #include "core/recalibration/judging/gain_sentence.h"
+#include "core/recalibration/judging/recalibration_report.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <vector>
 

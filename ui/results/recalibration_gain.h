@@ -2,9 +2,10 @@
 #pragma once
 
 #include "core/text/text.h"
-#include "ui/workspace/workspace.h"
 
 namespace calibrium::ui {
+
+class Workspace;
 
 /// Core's sentence on what the recalibrations of this model in the list gain on unseen rows; empty where none was tried
 /// or nothing can be said. Of children that are in the list, shown or not: see gainSentence().

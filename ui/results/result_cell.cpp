@@ -5,6 +5,8 @@
 #include "core/analysis/reports/result_form.h"
 #include "core/analysis/reports/result_table.h"
 #include "core/analysis/reports/settings_text.h"
+#include "core/method/measure.h"
+#include "core/method/shared_parts.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
 #include "ui/look/literal_tip.h"

@@ -3,7 +3,6 @@
 
 #include "core/analysis/reports/paper_text.h"
 #include "core/analysis/reports/table_reading.h"
-#include "ui/workspace/results/evaluation.h"
 
 #include <QString>
 
@@ -11,7 +10,14 @@
 #include <string>
 #include <vector>
 
+namespace calibrium {
+struct MeasureResult;
+struct TestResult;
+}  // namespace calibrium
+
 namespace calibrium::ui {
+
+struct ResultState;
 
 // What a cell of the results says.
 

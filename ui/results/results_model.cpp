@@ -3,6 +3,7 @@
 
 #include "core/analysis/reports/result_form.h"
 #include "core/analysis/reports/table_reading.h"
+#include "core/method/method_info.h"
 #include "core/run/warning.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
@@ -11,6 +12,9 @@
 #include "ui/look/theme.h"
 #include "ui/results/kept_rows.h"
 #include "ui/results/result_cell.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <algorithm>
 

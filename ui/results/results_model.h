@@ -2,7 +2,10 @@
 #pragma once
 
 #include "ui/results/baseline_differences.h"
-#include "ui/workspace/workspace.h"
+#include "ui/workspace/models/model.h"
+#include "ui/workspace/results/evaluation.h"
+#include "ui/workspace/results/kept_results.h"
+#include "ui/workspace/settings/analysis_settings.h"
 
 #include <QAbstractTableModel>
 
@@ -10,6 +13,8 @@
 #include <utility>
 
 namespace calibrium::ui {
+
+class Workspace;
 
 /// The results: shown models x requests, and below them what was kept of models whose files are gone; each cell with
 /// value and interval or p-value, and how it stands to the settings of now. With a pinned baseline, measures of the

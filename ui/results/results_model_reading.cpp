@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the numbers of the table are read: against a baseline, with adjusted p-values, with the digits of their column.
 #include "core/analysis/reports/table_reading.h"
+#include "core/method/method_info.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/results/result_cell.h"
 #include "ui/results/results_model.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <algorithm>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/results_panel.h"
 
+#include "core/analysis/reports/reported_model.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "ui/actions/actions.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icons.h"
@@ -15,6 +17,9 @@
 #include "ui/results/table_copy.h"
 #include "ui/results/variant_dialog.h"
 #include "ui/settings/settings.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <algorithm>
 

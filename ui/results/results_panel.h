@@ -17,6 +17,7 @@ class QTableView;
 
 namespace calibrium::ui {
 
+class Workspace;
 struct Actions;
 
 /// The Results dock: the table, its columns menu, and copying.

@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the table is read: against a baseline, and with adjusted p-values.
 #include "core/analysis/papers/methods_paragraph.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/table_reading.h"
+#include "core/data/sample_notes.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "core/families/classes/lens.h"
+#include "core/recalibration/fit_choice.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/results/results_panel.h"
 #include "ui/results/study_notes.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/study_notes.h"
 
+#include "core/recalibration/judging/recalibration_report.h"
 #include "core/recalibration/recalibrate.h"
 #include "core/recalibration/recalibration_method.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/workspace.h"
 
 namespace calibrium::ui {

@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/variant_dialog.h"
 
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
+#include "core/method/method_info.h"
 #include "ui/forms/lens_editor.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/settings/applicability.h"
+#include "ui/workspace/settings/resolved_settings.h"
+#include "ui/workspace/settings/resolved_value.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

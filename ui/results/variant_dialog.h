@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/workspace.h"
+#include "ui/workspace/settings/analysis_settings.h"
 
 #include <QDialog>
 
@@ -14,6 +14,7 @@ namespace calibrium::ui {
 
 class LensEditor;
 class ParameterForm;
+class Workspace;
 
 /// Chooses a measure or test and settings of its own. What is left as it is for the whole analysis keeps following it.
 class VariantDialog : public QDialog {

@@ -8,6 +8,10 @@
 #include "ui/look/unbroken.h"
 #include "ui/results/recalibration_gain.h"
 #include "ui/settings/settings.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/evaluation.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/workspace.h"
+#include "core/figures/figure.h"
 
 #include <QColor>
 #include <QString>
@@ -14,6 +14,8 @@ class QScrollArea;
 class QToolButton;
 
 namespace calibrium::ui {
+
+class Workspace;
 
 /// What the numbers say, in a sentence or two per shown model; of several models a line each, until it is unfolded.
 /// Takes notice of changes only while its parent can be seen; its owner calls refresh() when that begins.

@@ -5,6 +5,10 @@
 #include "ui/look/literal_tip.h"
 #include "ui/look/theme.h"
 #include "ui/results/findings.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/evaluation.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <algorithm>
 #include <vector>

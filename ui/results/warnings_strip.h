@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/workspace.h"
-
 #include <QWidget>
 
 class QLabel;
 class QToolButton;
 
 namespace calibrium::ui {
+
+class Workspace;
 
 /// All findings on the shown models and their results in one line, which unfolds into a list; notes are not counted
 /// among the warnings.

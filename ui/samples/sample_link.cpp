@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/samples/sample_link.h"
 
+#include "core/data/dataset.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
+#include "core/method/method_call.h"
+#include "core/selection/pick.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"
+#include "ui/workspace/models/model.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/models/sample_selection.h"
+#include "ui/workspace/settings/analysis_settings.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>

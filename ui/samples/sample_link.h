@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-#include "core/selection/highlight.h"
-#include "core/selection/pick.h"
-
 #include <QObject>
 #include <QString>
 
 #include <memory>
 #include <vector>
+
+namespace calibrium {
+struct FigureMethod;
+struct FigurePick;
+struct PickedSamples;
+}  // namespace calibrium
 
 namespace calibrium::ui {
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/samples/samples_panel.h"
 
+#include "core/experiments/runs/experiment_table.h"
 #include "ui/look/icons.h"
 #include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/workspace/models/file_columns.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/workspace.h"
 

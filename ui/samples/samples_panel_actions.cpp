@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What can be done with rows, columns and the selection: menus, copying, export.
+#include "core/experiments/runs/experiment_table.h"
 #include "core/io/bytes/output_file.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/samples/samples_panel.h"
 #include "ui/settings/settings.h"
+#include "ui/workspace/models/file_columns.h"
 #include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/workspace.h"
 

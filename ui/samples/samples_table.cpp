@@ -1,9 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/samples/samples_table.h"
 
+#include "core/analysis/specification.h"
+#include "core/data/sample_notes.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "core/families/classes/lens.h"
+#include "core/recalibration/fit_choice.h"
 #include "core/selection/pick.h"
+#include "core/selection/sample_terms.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/look/text.h"
+#include "ui/workspace/models/file_columns.h"
+#include "ui/workspace/models/model.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/models/sample_selection.h"
+#include "ui/workspace/results/figure_notes.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <numeric>

@@ -11,6 +11,10 @@
 #include <optional>
 #include <string>
 
+namespace calibrium {
+struct SampleTerms;
+}
+
 namespace calibrium::ui {
 
 class SampleSelection;

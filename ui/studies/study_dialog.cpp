@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/studies/study_dialog.h"
 
+#include "core/data/sample_notes.h"
+#include "core/method/estimate.h"
+#include "core/method/method_call.h"
+#include "core/method/test_outcome.h"
 #include "core/run/error.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/study_report.h"

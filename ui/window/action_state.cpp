@@ -2,10 +2,15 @@
 #include "ui/window/action_state.h"
 
 #include "ui/actions/actions.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/models/models_panel.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/window/status_panel.h"
 #include "ui/window/view_pages.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/figure_builder.h"
+#include "ui/workspace/results/kept_results.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

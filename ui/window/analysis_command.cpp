@@ -2,6 +2,7 @@
 #include "ui/window/analysis_command.h"
 
 #include "core/analysis/suitability.h"
+#include "core/figures/figure_method.h"
 #include "core/io/reading/import_ensemble.h"
 #include "core/recalibration/judging/recalibrate_view.h"
 #include "core/recalibration/judging/recalibration_report.h"
@@ -12,6 +13,9 @@
 #include "ui/window/message_bar.h"
 #include "ui/window/view_pages.h"
 #include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/models/model.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

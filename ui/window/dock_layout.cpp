@@ -2,6 +2,7 @@
 #include "ui/window/dock_layout.h"
 
 #include "core/io/bytes/checksum.h"
+#include "core/simulation/world.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/lab_page.h"
 #include "ui/look/icons.h"
@@ -17,6 +18,7 @@
 #include "ui/window/results_height.h"
 #include "ui/window/view_pages.h"
 #include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/settings/plan_choices.h"
 #include "ui/workspace/workspace.h"
 

@@ -8,7 +8,10 @@
 #include "ui/window/message_bar.h"
 #include "ui/workspace/document/recovery.h"
 #include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/lab/kept_runs.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/models/sample_selection.h"
+#include "ui/workspace/undo/undo_stack.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

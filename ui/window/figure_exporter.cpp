@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/figure_exporter.h"
 
+#include "core/analysis/reports/report_writer.h"
+#include "core/analysis/reports/reported_model.h"
+#include "core/figures/figure_method.h"
 #include "core/io/bytes/output_file.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
@@ -16,6 +19,10 @@
 #include "ui/settings/settings.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/view_pages.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/figure_builder.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

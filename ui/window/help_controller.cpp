@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/help_controller.h"
 
+#include "core/figures/figure_method.h"
 #include "ui/actions/actions.h"
 #include "ui/explain/self_test_values.h"
 #include "ui/look/text.h"

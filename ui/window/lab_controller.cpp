@@ -16,6 +16,8 @@
 #include "ui/settings/settings.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/view_pages.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

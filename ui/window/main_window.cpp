@@ -2,7 +2,9 @@
 #include "ui/window/main_window.h"
 
 #include "core/experiments/published/lab_presets.h"
+#include "core/figures/figure_method.h"
 #include "ui/import/file_opener.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/lab_commands.h"
 #include "ui/lab/lab_page.h"
@@ -39,6 +41,12 @@
 #include "ui/window/teaching_controller.h"
 #include "ui/window/view_pages.h"
 #include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/page_updates.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QApplication>
@@ -91,6 +99,8 @@ MainWindow::~MainWindow() {
     m_workspace.disconnect(this);
     m_document->disconnect(this);
 }
+
+bool MainWindow::isIdle() const { return m_workspace.isIdle(); }
 
 void MainWindow::buildCentre() {
     auto* centre = new QWidget(this);

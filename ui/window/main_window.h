@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/runs/experiment_table.h"
 #include "ui/actions/actions.h"
 #include "ui/import/import_attempt.h"
 #include "ui/workspace/document/document_state.h"
 #include "ui/workspace/models/sample_selection.h"
-#include "ui/workspace/workspace.h"
 
 #include <QMainWindow>
 #include <QStringList>
@@ -43,6 +43,7 @@ class SlideExporter;
 class StudyController;
 class TeachingController;
 class ViewPages;
+class Workspace;
 class WorkspaceDocument;
 
 /// What a window hands over to the one that takes its place around the same workspace.
@@ -78,7 +79,7 @@ public:
     [[nodiscard]] QStringList unsavedWork();
     [[nodiscard]] Workspace& workspace() const { return m_workspace; }
     /// Nothing is being read, computed or drawn.
-    [[nodiscard]] bool isIdle() const { return m_workspace.isIdle(); }
+    [[nodiscard]] bool isIdle() const;
     [[nodiscard]] WindowState handOver() const;
     void takeOver(const WindowState& state);
 

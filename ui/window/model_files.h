@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/models/model.h"
-
 #include <QObject>
 #include <QStringList>
 #include <QTimer>
@@ -19,11 +17,12 @@ class QFileSystemWatcher;
 namespace calibrium::ui {
 
 class FileOpener;
-class MessageBar;
-struct FileChanges;
-struct ReadAgain;
 class JobTracker;
+class MessageBar;
 class ModelStore;
+struct FileChanges;
+struct LoadedModel;
+struct ReadAgain;
 
 /// What stays between models and the files that they were read from: their import settings can be changed afterwards,
 /// and a file that changes on disk is noticed and offered to be read again. Either replaces the model in its place,

@@ -3,11 +3,15 @@
 
 #include "ui/actions/actions.h"
 #include "ui/import/file_opener.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/models/models_panel.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/model_files.h"
+#include "ui/workspace/models/file_columns.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/undo/undo_stack.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAbstractItemView>

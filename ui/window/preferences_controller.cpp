@@ -9,6 +9,7 @@
 #include "ui/settings/settings.h"
 #include "ui/window/preferences_dialog.h"
 #include "ui/workspace/settings/analysis_level.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

@@ -6,7 +6,9 @@
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/view_pages.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/recalibration_session.h"
+#include "ui/workspace/workspace.h"
 
 namespace calibrium::ui {
 

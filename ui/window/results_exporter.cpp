@@ -2,11 +2,13 @@
 #include "ui/window/results_exporter.h"
 
 #include "core/io/bytes/output_file.h"
+#include "core/method/shared_parts.h"
 #include "core/recalibration/judging/gain_sentence.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
 #include "ui/export/report.h"
 #include "ui/export/report_dialog.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/pages/result_notes_menu.h"
@@ -17,6 +19,9 @@
 #include "ui/settings/settings.h"
 #include "ui/window/analysis_command.h"
 #include "ui/window/message_bar.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/page_updates.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/samples_controller.h"
 
+#include "core/experiments/runs/experiment_table.h"
 #include "core/figures/figure_csv.h"
+#include "core/figures/figure_method.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/pages/figure_page.h"

@@ -2,7 +2,7 @@
 #include "ui/window/self_test_dialog.h"
 
 #include "core/data/family.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icons.h"

@@ -2,9 +2,11 @@
 #include "ui/window/slide_exporter.h"
 
 #include "core/experiments/demonstrations/demonstration_file.h"
+#include "core/experiments/runs/run_file.h"
 #include "core/experiments/runs/run_frames.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/slides.h"
@@ -17,6 +19,7 @@
 #include "ui/window/message_bar.h"
 #include "ui/window/view_pages.h"
 #include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/model.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

@@ -2,6 +2,7 @@
 #include "ui/window/status_panel.h"
 
 #include "ui/actions/actions.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/look/theme.h"
 
 #include <cmath>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/jobs/job_tracker.h"
-
 #include <QTimer>
 #include <QWidget>
 
@@ -12,7 +10,9 @@ class QToolButton;
 
 namespace calibrium::ui {
 
+class JobTracker;
 struct Actions;
+struct JobSummary;
 
 /// The inside of the status bar: what runs, how far it is, how long it will take, and Cancel; after a cancel, the way
 /// back.

@@ -4,6 +4,7 @@
 #include "ui/actions/actions.h"
 #include "ui/import/file_opener.h"
 #include "ui/studies/study_dialog.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

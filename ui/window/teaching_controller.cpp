@@ -2,6 +2,7 @@
 #include "ui/window/teaching_controller.h"
 
 #include "core/experiments/published/lab_presets.h"
+#include "core/figures/figure_method.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
 #include "ui/import/file_opener.h"
@@ -13,6 +14,10 @@
 #include "ui/window/message_bar.h"
 #include "ui/window/presentation.h"
 #include "ui/window/view_pages.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/analysis_settings.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

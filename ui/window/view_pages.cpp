@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/view_pages.h"
 
+#include "core/figures/figure_method.h"
 #include "ui/actions/actions.h"
 #include "ui/lab/lab_page.h"
 #include "ui/language/core_text.h"
@@ -9,6 +10,7 @@
 #include "ui/plots/view/figure_view.h"
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/recalibration_session.h"
 #include "ui/workspace/settings/applicability.h"
 #include "ui/workspace/workspace.h"

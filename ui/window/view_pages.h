@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
 #include "ui/look/theme.h"
 
 #include <QObject>
@@ -13,6 +12,10 @@
 class QStackedWidget;
 class QTabWidget;
 class QWidget;
+
+namespace calibrium {
+struct FigureMethod;
+}
 
 namespace calibrium::ui {
 

@@ -4,6 +4,7 @@
 #include "ui/language/language.h"
 #include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/workspace.h"
 
 #include <QGuiApplication>
 

@@ -3,14 +3,19 @@
 
 #include "core/data/family.h"
 #include "core/io/bytes/file_bytes.h"
+#include "core/method/method_info.h"
 #include "core/recalibration/fit_choice.h"
 #include "core/recalibration/judging/before_after.h"
 #include "core/recalibration/judging/method_text.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/settings/applicability.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>

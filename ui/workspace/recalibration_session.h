@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/parameter.h"
 #include "core/recalibration/judging/rank_recalibrations.h"
 #include "core/recalibration/judging/recalibration_report.h"
 #include "ui/workspace/models/model.h"
@@ -15,6 +14,10 @@
 #include <optional>
 #include <string>
 #include <vector>
+
+namespace calibrium {
+struct MethodInfo;
+}
 
 namespace calibrium::ui {
 

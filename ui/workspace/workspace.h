@@ -1,27 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/reports/result_table.h"
-#include "ui/jobs/job_tracker.h"
-#include "ui/workspace/document/saved_workspace.h"
-#include "ui/workspace/lab/kept_runs.h"
-#include "ui/workspace/lab/lab_session.h"
-#include "ui/workspace/models/file_columns.h"
-#include "ui/workspace/models/model_store.h"
-#include "ui/workspace/results/evaluation.h"
-#include "ui/workspace/results/figure_builder.h"
-#include "ui/workspace/results/figure_notes.h"
-#include "ui/workspace/results/kept_results.h"
-#include "ui/workspace/results/page_updates.h"
-#include "ui/workspace/settings/resolved_settings.h"
-#include "ui/workspace/settings/settings_store.h"
-#include "ui/workspace/undo/undo_stack.h"
-
 #include <QObject>
 
+#include <memory>
 #include <vector>
 
+namespace calibrium {
+struct ExperimentRun;
+struct ReportedModel;
+struct SavedModel;
+}  // namespace calibrium
+
 namespace calibrium::ui {
+
+class Evaluation;
+class FigureBuilder;
+class FigureNotes;
+class FileColumns;
+class JobTracker;
+class KeptResultStore;
+class KeptRunStore;
+class LabSession;
+class ModelStore;
+class PageUpdates;
+class ResolvedSettings;
+class SettingsStore;
+class UndoStack;
+struct AnalysisSettings;
+struct RestoredModel;
 
 /// The state of the program, put together from parts over one undo stack. Each part owns its data and says when they
 /// change; whoever needs one part only holds that.
@@ -32,32 +39,32 @@ public:
     explicit Workspace(QObject* parent = nullptr);
     ~Workspace() override;
 
-    [[nodiscard]] UndoStack& undoStack() { return m_undoStack; }
-    [[nodiscard]] JobTracker& tracker() { return m_tracker; }
-    [[nodiscard]] ModelStore& models() { return m_models; }
-    [[nodiscard]] const ModelStore& models() const { return m_models; }
+    [[nodiscard]] UndoStack& undoStack();
+    [[nodiscard]] JobTracker& tracker();
+    [[nodiscard]] ModelStore& models();
+    [[nodiscard]] const ModelStore& models() const;
     /// Groups, case weights and named samples of models.
-    [[nodiscard]] FileColumns& columns() { return m_columns; }
-    [[nodiscard]] SettingsStore& settings() { return m_settings; }
-    [[nodiscard]] const SettingsStore& settings() const { return m_settings; }
-    [[nodiscard]] Evaluation& evaluation() { return m_evaluation; }
-    [[nodiscard]] const Evaluation& evaluation() const { return m_evaluation; }
-    [[nodiscard]] const FigureBuilder& figures() const { return m_figures; }
+    [[nodiscard]] FileColumns& columns();
+    [[nodiscard]] SettingsStore& settings();
+    [[nodiscard]] const SettingsStore& settings() const;
+    [[nodiscard]] Evaluation& evaluation();
+    [[nodiscard]] const Evaluation& evaluation() const;
+    [[nodiscard]] const FigureBuilder& figures() const;
     /// What the current page shows is kept up to date.
-    [[nodiscard]] PageUpdates& page() { return m_page; }
-    [[nodiscard]] const PageUpdates& page() const { return m_page; }
+    [[nodiscard]] PageUpdates& page();
+    [[nodiscard]] const PageUpdates& page() const;
     /// What settings that are left to the data came to.
-    [[nodiscard]] const ResolvedSettings& resolved() const { return m_resolved; }
+    [[nodiscard]] const ResolvedSettings& resolved() const;
     /// What has been written on the figures.
-    [[nodiscard]] FigureNotes& notes() { return m_notes; }
-    [[nodiscard]] const FigureNotes& notes() const { return m_notes; }
+    [[nodiscard]] FigureNotes& notes();
+    [[nodiscard]] const FigureNotes& notes() const;
     /// The running experiment.
-    [[nodiscard]] LabSession& lab() { return m_lab; }
-    [[nodiscard]] KeptRunStore& keptRuns() { return m_keptRuns; }
-    [[nodiscard]] const KeptRunStore& keptRuns() const { return m_keptRuns; }
+    [[nodiscard]] LabSession& lab();
+    [[nodiscard]] KeptRunStore& keptRuns();
+    [[nodiscard]] const KeptRunStore& keptRuns() const;
     /// Results of models that are not there.
-    [[nodiscard]] KeptResultStore& keptResults() { return m_keptResults; }
-    [[nodiscard]] const KeptResultStore& keptResults() const { return m_keptResults; }
+    [[nodiscard]] KeptResultStore& keptResults();
+    [[nodiscard]] const KeptResultStore& keptResults() const;
 
     /// Shown models with their results, for tables and reports. See staleResults().
     [[nodiscard]] std::vector<ReportedModel> report() const;
@@ -67,7 +74,10 @@ public:
     /// In place of everything that is there: models and settings of a file, and the kept runs of the Lab; of
     /// `resultsOnly` the results alone. Cannot be undone.
     void restore(const std::vector<RestoredModel>& restored, const AnalysisSettings& settings,
-                 const std::vector<ExperimentRun>& runs, const std::vector<SavedModel>& resultsOnly = {});
+                 const std::vector<ExperimentRun>& runs, const std::vector<SavedModel>& resultsOnly);
+    /// The same of a file whose models are all there.
+    void restore(const std::vector<RestoredModel>& restored, const AnalysisSettings& settings,
+                 const std::vector<ExperimentRun>& runs);
 
     /// The program speaks another language now: sentences, figures and steps again, numbers stay.
     void retranslate();
@@ -82,20 +92,8 @@ signals:
 private:
     void announceIfIdle();
 
-    // In the order in which they need each other.
-    JobTracker m_tracker;
-    UndoStack m_undoStack;
-    ModelStore m_models{m_undoStack};
-    FileColumns m_columns{m_tracker, m_models};
-    SettingsStore m_settings{m_undoStack};
-    Evaluation m_evaluation{m_tracker};
-    FigureBuilder m_figures{m_tracker, m_evaluation};
-    PageUpdates m_page{m_tracker, m_models, m_settings, m_evaluation, m_figures};
-    ResolvedSettings m_resolved{m_models, m_settings, m_evaluation, m_figures};
-    FigureNotes m_notes{m_undoStack};
-    LabSession m_lab{m_tracker};
-    KeptRunStore m_keptRuns{m_undoStack, m_lab};
-    KeptResultStore m_keptResults{m_undoStack};
+    struct Parts;
+    std::unique_ptr<Parts> m_parts;
 };
 
 }  // namespace calibrium::ui

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/run.h"
 #include "core/run/warning.h"
 #include "core/statistics/intervals.h"
@@ -13,6 +12,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 struct AuditOptions {
     /// Columns of the file as groupsOf() takes them: "sex", "age:65,80". Empty: all that make groups.

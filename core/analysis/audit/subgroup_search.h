@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/groups/sample_groups.h"
-#include "core/data/dataset.h"
+#include "core/data/types.h"
 #include "core/text/text.h"
 
 #include <cstddef>
@@ -11,6 +11,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 struct SubgroupSearchOptions {
     Index minimumSize = 30;  ///< samples; smaller subgroups are not looked at

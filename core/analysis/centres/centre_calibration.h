@@ -3,7 +3,6 @@
 
 #include "core/analysis/centres/centre_pool.h"
 #include "core/analysis/centres/centre_quantities.h"
-#include "core/data/dataset.h"
 #include "core/run/run.h"
 #include "core/run/warning.h"
 #include "core/statistics/intervals.h"
@@ -16,6 +15,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// A quantity of one centre, as the measure gives it.
 struct CentreValue {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/centres/centre_pool.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/clinical/reduced_logistic.h"
 #include "core/run/error.h"
 #include "core/statistics/weighted_mean.h"

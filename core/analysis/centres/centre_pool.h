@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/analysis/centres/centre_quantities.h"
-#include "core/data/dataset.h"
 #include "core/run/run.h"
 
 #include <optional>
@@ -10,6 +9,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// What a centre brings into the pool: a nearly unbiased estimate, and a standard error that does not depend on it.
 struct PoolEntry {

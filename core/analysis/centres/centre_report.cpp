@@ -2,6 +2,7 @@
 #include "core/analysis/centres/centre_report.h"
 
 #include "core/analysis/reports/table_format.h"
+#include "core/method/estimate.h"
 #include "core/run/error.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"

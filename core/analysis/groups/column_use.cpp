@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/groups/column_use.h"
 
+#include "core/data/dataset.h"
+#include "core/data/sample_notes.h"
 #include "core/io/names/column_names.h"
 
 #include <algorithm>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/data/sample_notes.h"
-
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
+struct SampleColumn;
 
 /// Whether the column only tells the rows apart: it is called so ("id"), or its numbers rise by one from row to row.
 bool numbersRows(const SampleColumn& column);

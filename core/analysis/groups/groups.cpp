@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/groups/groups.h"
 
-#include "core/method/method.h"
+#include "core/analysis/analyse.h"
+#include "core/analysis/groups/sample_groups.h"
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
+#include "core/method/measure.h"
+#include "core/run/part_store.h"
 #include "core/statistics/independent_difference.h"
 #include "core/statistics/multiple_testing.h"
 

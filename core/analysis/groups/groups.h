@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/analyse.h"
-#include "core/analysis/groups/sample_groups.h"
-#include "core/analysis/prepared_data.h"
-#include "core/analysis/specification.h"
+#include "core/analysis/analysis_result.h"
 #include "core/data/dataset.h"
 #include "core/run/run.h"
 #include "core/statistics/intervals.h"
@@ -16,6 +13,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class PartStore;
+struct AnalysisSpecification;
 
 /// What was computed for one group.
 struct GroupResult {

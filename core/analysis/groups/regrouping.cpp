@@ -2,6 +2,7 @@
 #include "core/analysis/groups/regrouping.h"
 
 #include "core/analysis/groups/groups.h"
+#include "core/analysis/groups/sample_groups.h"
 
 #include <algorithm>
 

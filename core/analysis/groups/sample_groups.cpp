@@ -2,7 +2,9 @@
 #include "core/analysis/groups/sample_groups.h"
 
 #include "core/binning/equal_mass.h"
+#include "core/data/dataset.h"
 #include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "core/io/table/missing_rows.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/run/warning.h"
+#include "core/statistics/matrix.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Samples that share a value, or a range of values, of a column of the file.
 struct SampleGroup {

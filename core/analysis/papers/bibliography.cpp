@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/papers/bibliography.h"
 
+#include "core/method/method_info.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+struct MethodInfo;
 
 /// The text of resources/bibliography.bib as it was when the program was built.
 extern const char* const bibliographyFile;

@@ -3,9 +3,15 @@
 
 #include "core/analysis/papers/bibliography.h"
 #include "core/analysis/reports/data_facts.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/settings_text.h"
 #include "core/analysis/reports/table_text.h"
+#include "core/analysis/specification.h"
 #include "core/families/classes/lens.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
+#include "core/method/method_info.h"
+#include "core/method/parameter.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
 

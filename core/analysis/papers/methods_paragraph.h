@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/reports/report_writer.h"
-#include "core/analysis/reports/result_table.h"
-
 #include <span>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+struct ReportHead;
+struct ReportedModel;
 
 /// How a model of a report was made of another one.
 struct RecalibrationNote {

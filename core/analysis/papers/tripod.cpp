@@ -2,7 +2,10 @@
 #include "core/analysis/papers/tripod.h"
 
 #include "core/analysis/reports/data_facts.h"
-#include "core/method/method.h"
+#include "core/analysis/reports/reported_model.h"
+#include "core/analysis/reports/result_table.h"
+#include "core/method/measure.h"
+#include "core/method/method_info.h"
 
 #include <algorithm>
 #include <utility>

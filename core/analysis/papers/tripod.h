@@ -10,6 +10,8 @@
 
 namespace calibrium {
 
+struct ReportedModel;
+
 /// An item of the TRIPOD+AI checklist that concerns calibration.
 struct TripodItem {
     std::string number;  ///< "12e"

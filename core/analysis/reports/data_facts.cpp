@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/reports/data_facts.h"
 
+#include "core/analysis/reports/reported_model.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/finding_ids.h"
 #include "core/statistics/summation.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/reports/result_table.h"
+#include "core/statistics/matrix.h"
 
 #include <optional>
 #include <span>
@@ -9,6 +9,10 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct ReportedModel;
+struct Warning;
 
 /// What stands beside the results of a model because they mean little without it.
 struct DataFacts {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/reports/given_settings.h"
 
+#include "core/method/parameter.h"
 #include "core/run/error.h"
 
 #include <algorithm>

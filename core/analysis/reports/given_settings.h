@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/parameter.h"
 #include "core/text/text.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Values;
+struct Parameter;
 
 /// Settings that somebody gave on purpose, with what they imply: a setting that has a meaning under one value of
 /// another one sets that too, where it was not given ("cuts" means binning=typed). Settings of files imply nothing.

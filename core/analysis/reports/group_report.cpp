@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/reports/group_report.h"
 
+#include "core/analysis/groups/groups.h"
 #include "core/analysis/reports/report_parts.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/table_format.h"
 #include "core/analysis/reports/table_text.h"
 #include "core/run/warning_json.h"

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/groups/groups.h"
 #include "core/analysis/reports/compact_table.h"
 #include "core/analysis/reports/report_writer.h"
-#include "core/analysis/reports/result_table.h"
 #include "core/analysis/reports/table_format.h"
 #include "core/text/text.h"
 
@@ -16,6 +14,9 @@
 #include <nlohmann/json_fwd.hpp>
 
 namespace calibrium {
+
+struct GroupedResult;
+struct ReportedModel;
 
 /// {"column": .., "groups": [{"name", "label", "samples", "measures", "tests", "warnings"}], "differences":
 /// [{"measure", "a", "b", "value_a", "value_b", "difference", "interval"}], "warnings": [..]}; tests carry "p_adjusted"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/reports/kept_results.h"
 
+#include "core/analysis/groups/sample_groups.h"
 #include "core/analysis/reports/report_writer.h"
 #include "core/analysis/reports/table_format.h"
 #include "core/io/bytes/file_bytes.h"

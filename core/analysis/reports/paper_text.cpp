@@ -2,6 +2,7 @@
 #include "core/analysis/reports/paper_text.h"
 
 #include "core/analysis/reports/report_parts.h"
+#include "core/analysis/reports/result_table.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/reports/result_table.h"
 #include "core/text/text.h"
 
 #include <cstddef>
@@ -9,6 +8,9 @@
 #include <string>
 
 namespace calibrium {
+
+struct ResultCell;
+struct ResultTable;
 
 /// How the numbers of one column are written, so that they can be compared at a glance: with one power of ten and as
 /// many decimals in every row.

@@ -2,7 +2,10 @@
 #include "core/analysis/reports/report_csv.h"
 
 #include "core/analysis/reports/group_report.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/table_format.h"
+#include "core/analysis/specification.h"
+#include "core/families/classes/lens.h"
 #include "core/text/number_text.h"
 
 #include <map>

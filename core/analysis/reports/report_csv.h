@@ -9,6 +9,8 @@
 
 namespace calibrium {
 
+struct ReportedModel;
+
 /// The verdict on the i-th of the models with what the reading adds to it.
 Verdict sentencesOf(std::span<const ReportedModel> models, std::size_t i, const TableReading& reading);
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/analyse.h"
-#include "core/analysis/reports/result_table.h"
-
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,6 +8,12 @@
 #include <nlohmann/json_fwd.hpp>
 
 namespace calibrium {
+
+class Text;
+struct MeasureResult;
+struct ResultCell;
+struct ResultTable;
+struct TestResult;
 
 // The pieces that every report of results is made of, for models and for groups alike.
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/reports/report_writer.h"
 
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/reports/compact_table.h"
 #include "core/analysis/reports/group_report.h"
 #include "core/analysis/reports/report_csv.h"
 #include "core/analysis/reports/report_parts.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/table_format.h"
 #include "core/analysis/reports/table_reading.h"
 #include "core/analysis/reports/table_text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/reports/result_table.h"
+#include "core/run/warning.h"
 
 #include <cstdint>
 #include <span>
@@ -12,6 +12,9 @@
 #include <nlohmann/json_fwd.hpp>
 
 namespace calibrium {
+
+struct ReportedModel;
+struct ResultTable;
 
 enum class ReportFormat { Text, Json, Csv, Markdown, Latex, LatexNotes };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/reports/result_form.h"
 
+#include "core/method/values.h"
+
 namespace calibrium {
 
 Values resultForm(const std::string& lens, const Values& parameters, const std::vector<std::string>& formSettings) {

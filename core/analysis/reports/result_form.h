@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/parameter.h"
-
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Values;
 
 /// What a result is besides its method: the lens that its data were seen through, and the settings that make other
 /// quantities of it (Measure::formSettings), as used. Numbers of different forms are never compared and never stand in

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/reports/result_table.h"
 
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/result_form.h"
 #include "core/analysis/reports/settings_text.h"
 #include "core/analysis/reports/test_label.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
+#include "core/method/method_info.h"
 
 #include <algorithm>
 #include <map>

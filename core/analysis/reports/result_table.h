@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/analyse.h"
-#include "core/analysis/groups/groups.h"
-#include "core/data/dataset.h"
+#include "core/method/estimate.h"
+#include "core/method/test_outcome.h"
+#include "core/method/values.h"
+#include "core/run/warning.h"
+#include "core/statistics/intervals.h"
+#include "core/text/number_text.h"
 #include "core/text/text.h"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,14 +17,7 @@
 
 namespace calibrium {
 
-/// One model with what has been computed for it.
-struct ReportedModel {
-    std::string file;  ///< where its predictions come from, as the user named it; may be empty
-    Dataset data;
-    AnalysisResult result;
-    std::optional<PreparedData> prepared{};  ///< what the result was computed through, for whoever computes more
-    std::optional<GroupedResult> groups{};   ///< the same by a column of the file, where one was asked for
-};
+struct ReportedModel;
 
 /// One number of one model: a measure's value, or a test's p-value.
 struct ResultCell {

@@ -2,6 +2,8 @@
 #include "core/analysis/reports/settings_text.h"
 
 #include "core/families/classes/lens.h"
+#include "core/method/method_info.h"
+#include "core/method/parameter.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/method/values.h"
 #include "core/text/text.h"
 
 #include <string>
@@ -9,6 +9,9 @@
 #include <vector>
 
 namespace calibrium {
+
+struct MethodInfo;
+struct Parameter;
 
 /// One "key=value" of settings on the command line.
 struct KeyValue {

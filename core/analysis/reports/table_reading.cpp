@@ -2,7 +2,7 @@
 #include "core/analysis/reports/table_reading.h"
 
 #include "core/analysis/reports/report_parts.h"
-#include "core/method/outcome.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -15,6 +15,8 @@
 
 namespace calibrium {
 
+struct ReportedModel;
+
 /// By how much a model differs from the baseline in one measure, on the same samples; stands in place of the value.
 struct BaselineDifference {
     double difference = 0;             ///< model minus baseline

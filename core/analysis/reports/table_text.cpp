@@ -2,6 +2,7 @@
 #include "core/analysis/reports/table_text.h"
 
 #include "core/analysis/reports/report_parts.h"
+#include "core/analysis/reports/table_format.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include "core/analysis/reports/compact_table.h"
 #include "core/analysis/reports/data_facts.h"
 #include "core/analysis/reports/paper_text.h"
-#include "core/analysis/reports/table_format.h"
 #include "core/analysis/reports/table_reading.h"
 #include "core/text/text.h"
 
@@ -13,6 +12,8 @@
 #include <vector>
 
 namespace calibrium {
+
+struct TextGrid;
 
 // A table as it is read, as cells of text: facts of the data first, then measures and tests, all numbers of a quantity
 // with the same digits.

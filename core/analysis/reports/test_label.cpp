@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/reports/test_label.h"
 
+#include "core/method/method_info.h"
 #include "core/method/name_in_text.h"
 
 namespace calibrium {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
 #include "core/text/text.h"
 
 #include <string>
 
 namespace calibrium {
+
+struct MethodInfo;
 
 /// How a column of p-values is headed: the test in words, small where they are no names of people, without what is
 /// said of the way it is computed: "p (exact)", "p (asymptotic block)", "p (Hosmer-Lemeshow)". detail: the settings

@@ -2,10 +2,13 @@
 #include "core/analysis/self_test/self_test.h"
 
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/specification.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/families/classes/lens.h"
 #include "core/io/reading/import.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict/direction_text.h"
 
+#include "core/method/shared_parts.h"
 #include "core/text/number_text.h"
 
 #include <cmath>

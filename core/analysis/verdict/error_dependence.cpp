@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict/error_dependence.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/notes.h"
 #include "core/data/predictive_distributions.h"
+#include "core/data/sample_notes.h"
 #include "core/io/names/cluster_names.h"
 #include "core/io/names/column_names.h"
 

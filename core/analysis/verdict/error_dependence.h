@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-
 #include <optional>
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Rows whose errors go together, where every test takes them as independent given their predictions.
 struct ErrorDependence {

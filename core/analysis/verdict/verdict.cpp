@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict/verdict.h"
 
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/cluster_intervals.h"
 #include "core/analysis/verdict/direction_text.h"
 #include "core/analysis/verdict/error_dependence.h"
 #include "core/analysis/verdict/verdict_caveats.h"
 #include "core/analysis/verdict/verdict_decision.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/estimators/clinical/confidence_gap.h"
+#include "core/method/method_info.h"
 #include "core/regression/direction.h"
 #include "core/text/number_text.h"
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/analyse.h"
-#include "core/data/dataset.h"
-#include "core/method/method.h"
 #include "core/run/run.h"
 #include "core/text/text.h"
 
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct AnalysisResult;
+struct MethodInfo;
 
 /// What the computed numbers say of a model, in plain sentences.
 struct Verdict {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict/verdict_caveats.h"
 
+#include "core/analysis/analysis_result.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/clinical/few_misses.h"
@@ -9,6 +11,9 @@
 #include "core/families/classes/lens.h"
 #include "core/hypothesis/classical/blocks_test.h"
 #include "core/hypothesis/level_warnings.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "core/method/name_in_text.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"

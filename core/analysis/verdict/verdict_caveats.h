@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/analyse.h"
 #include "core/analysis/verdict/error_dependence.h"
-#include "core/data/dataset.h"
-#include "core/method/method.h"
 #include "core/text/text.h"
 
 #include <cstdint>
@@ -13,6 +10,10 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct AnalysisResult;
+struct TestOutcome;
 
 /// What stands against a rejection where rows are not independent: which rows go together and what can be done. test:
 /// "exact test"; pText: "p = 0.004".

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict/verdict_decision.h"
 
+#include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
 #include "core/hypothesis/classical/blocks_test.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/kernels/bandwidth_reach.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 #include "core/method/name_in_text.h"
+#include "core/method/shared_parts.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

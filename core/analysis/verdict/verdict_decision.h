@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/analyse.h"
-#include "core/analysis/specification.h"
-#include "core/data/dataset.h"
 #include "core/run/run.h"
 #include "core/text/text.h"
 
@@ -12,6 +9,10 @@
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
+struct AnalysisResult;
+struct MethodRequest;
 
 /// What the tests together say of a model.
 struct Decision {

@@ -2,7 +2,9 @@
 #include "core/analysis/watching/watch.h"
 
 #include "core/analysis/watching/e_process.h"
+#include "core/data/dataset.h"
 #include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "core/estimators/binned/binned_measure.h"
 #include "core/run/error.h"
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/analysis/watching/dates.h"
-#include "core/data/dataset.h"
 #include "core/run/run.h"
 #include "core/statistics/intervals.h"
 
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 struct WatchOptions {
     std::string timeColumn{};  ///< of the file: numbers, or dates (dates.h)

@@ -2,7 +2,7 @@
 #include "core/analysis/watching/watch_report.h"
 
 #include "core/analysis/reports/table_format.h"
-#include "core/method/outcome.h"
+#include "core/method/estimate.h"
 #include "core/run/error.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/binned/ace.h"
 
+#include "core/binning/binned_view.h"
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
+#include "core/estimators/binned/binned_measure.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/test_outcome.h"
 #include "core/run/error.h"
 
 #include <cmath>

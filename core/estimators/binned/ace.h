@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/estimators/binned/binned_measure.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class Dataset;
+struct BinnedError;
+struct Measure;
 
 /// Adaptive calibration error: for every class, equal-mass bins of its probabilities, each counting the same.
 ///   ACE = (m M)^-1 Σ_k Σ_B |freq_k(B) - mean_k(B)|, M_k bins of class k: the mean over bins, then over classes

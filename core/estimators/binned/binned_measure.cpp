@@ -4,7 +4,14 @@
 #include "core/binning/equal_mass.h"
 #include "core/binning/equal_width.h"
 #include "core/binning/typed_edges.h"
+#include "core/data/dataset.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
 #include "core/run/error.h"
 
 #include <utility>

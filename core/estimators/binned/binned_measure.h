@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/binning/binned_view.h"
-#include "core/method/method.h"
 
 #include <functional>
 #include <memory>
@@ -10,6 +9,12 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Values;
+struct Measure;
+struct MethodInfo;
+struct Parameter;
 
 /// How confidences in [0,1] are cut into bins.
 struct BinningOptions {

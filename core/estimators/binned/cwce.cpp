@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/binned/cwce.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/test_outcome.h"
+
 #include <cmath>
 
 namespace calibrium {

@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// Class-wise calibration error: the binned error of every class against the rest, added up without weights.
 ///   CWCE_p = (Σ_k Σ_B |B_k|/n |freq_k(B_k) - mean_k(B_k)|^p)^(1/p), bins made for each class from its probabilities
 /// data: n x m class probabilities, m >= 2. Result in [0, m^(1/p)]; biased upward. No division by m. The two classes of

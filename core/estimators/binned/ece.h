@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// Which gaps of the bins count.
 enum class EcePart {
     Both,

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/binned/ece_canonical.h"
 
+#include "core/binning/binned_view.h"
+#include "core/data/abilities.h"
+#include "core/estimators/binned/binned_measure.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/test_outcome.h"
+
 #include <memory>
 #include <utility>
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/binned/simplex_bin_gaps.h"
 
 namespace calibrium {
+
+struct BinnedError;
+struct Measure;
 
 using CanonicalEceOptions = SimplexBinOptions;
 

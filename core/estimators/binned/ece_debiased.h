@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// Debiased calibration error in the p-norm, over bins with at least 2 samples; gap = acc - conf, v = acc (1 - acc).
 ///   p = 2: sqrt(max(0, Σ_B |B|/n (gap² - v/(|B| - 1))))
 ///   p = 1: max(0, Σ_B |B|/n (2|gap| - E|N(gap, v/|B|)|))

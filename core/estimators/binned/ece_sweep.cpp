@@ -2,8 +2,17 @@
 #include "core/estimators/binned/ece_sweep.h"
 
 #include "core/binning/binned_view.h"
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/estimators/binned/binned_measure.h"
 #include "core/families/classes/lens.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 struct EceSweep {
     double value = 0;

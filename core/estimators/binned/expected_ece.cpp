@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/binned/expected_ece.h"
 
+#include "core/data/dataset.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>

@@ -8,6 +8,8 @@
 
 namespace calibrium {
 
+class Dataset;
+
 /// Mean and variance, over samples, of what one sample adds to a bin of the ECE: D = (c - r) 1{r in B}, where r is the
 /// confidence and c = 1 for a hit, else 0. The ECE of n samples is the sum over the bins of |mean of D|.
 struct BinMoments {

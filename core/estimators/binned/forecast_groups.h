@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/data/types.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Forecasts of (nearly) the same value together: all that a curve of frequency against forecast needs, and small
 /// however many samples there are. Entries belong together; forecasts rise strictly.

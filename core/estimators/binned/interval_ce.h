@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/run/run.h"
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 /// Interval calibration error and the bins it chose.
 struct IntervalCe {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 enum class KsVariant {
     PredictedClass,  ///< one distance per predicted class, averaged by how often the class is predicted

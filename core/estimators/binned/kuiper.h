@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/estimators/binned/cumulative_differences.h"
-#include "core/method/method.h"
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 /// The cumulative differences of two-class data: scores are the probabilities of class 1, and label 1 is the event.
 /// Throws InvalidSetting, naming the method, for more than two classes.

@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// Maximum calibration error of binned confidences.
 ///   MCE = max over non-empty bins of |acc(B) - conf(B)|; acc = share of label 1, conf = mean of r
 /// data: two classes (a binary data set, or a lens that makes one); r = column 1 of the parameters, n >= 1.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/binned/simplex_bin_gaps.h"
 
 namespace calibrium {
+
+struct BinnedError;
+struct Measure;
 
 /// Binned maximum calibration error of the whole predicted distribution.
 ///   MCE_d = max over non-empty bins B of d(mean of p over B, class frequencies in B), d = ½‖·‖₁ (tv), ‖·‖₁, ‖·‖₂,

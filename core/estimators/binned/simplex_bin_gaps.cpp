@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/binned/simplex_bin_gaps.h"
 
+#include "core/binning/binned_view.h"
 #include "core/binning/median_variance.h"
 #include "core/binning/uniform_simplex.h"
 #include "core/method/parameter_builders.h"

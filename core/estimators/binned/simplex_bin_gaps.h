@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/binning/binned_view.h"
+#include "core/binning/bins.h"
 #include "core/data/dataset.h"
-#include "core/method/parameter.h"
 
 #include <vector>
 
 namespace calibrium {
+
+class Values;
+struct BinOccupancy;
+struct Parameter;
 
 /// How whole predicted distributions are cut into bins, and how far a bin's mean prediction is from what occurred.
 struct SimplexBinOptions {

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/clinical/accuracy.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/data/finding_ids.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/weighted_mean.h"
 

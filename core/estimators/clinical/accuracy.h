@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 struct Accuracy {
     double value = 0;  ///< in [0,1]; weighted where the data have weights

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/clinical/confidence_gap.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/estimators/clinical/weighted_shifts.h"
 #include "core/families/classes/lens.h"

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/outcome.h"
+#include "core/statistics/intervals.h"
+#include "core/statistics/matrix.h"
 
 #include <span>
 
 namespace calibrium {
+
+class Dataset;
 
 /// How far predicted probabilities lie above the observed frequency on average: calibration "in the large".
 struct ConfidenceGap {

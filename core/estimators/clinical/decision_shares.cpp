@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/clinical/decision_shares.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/clinical/net_benefit.h"
 #include "core/families/classes/lens.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/weighted_mean.h"

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/statistics/intervals.h"
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 /// Samples by whether their predicted probability reaches a threshold and whether the event happened; of data with case
 /// weights their weights.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/clinical/expected_carriers.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/run/parallel.h"
 #include "core/statistics/moments.h"

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <functional>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Targets;
 
 /// About how many of the values whose mean an estimate is carry their scatter if the model is calibrated:
 /// count (E d²)² / E d⁴, d the deviation of a value from the mean of all, count over the kurtosis. The expectation is

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/warning.h"
 
 #include <optional>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// For intervals made of the scatter of classes or counts: where fewer than 5 targets beside the most probable class
 /// (the predicted median) are expected and fewer than 50 seen (seeing a few by chance would print an interval just

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 /// Distances |loess(r_i) - r_i| between predictions and a smooth calibration curve, summed up.
 struct SmoothDistances {

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/run/run.h"
+#include "core/statistics/intervals.h"
+#include "core/statistics/matrix.h"
 
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
 
 /// A coefficient of a logistic regression with its uncertainty.
 struct LogisticCoefficient {

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/clinical/logistic_measures.h"
 
+#include "core/data/abilities.h"
 #include "core/estimators/clinical/few_misses.h"
 #include "core/estimators/clinical/logistic_calibration.h"
 #include "core/estimators/clinical/planned_widths.h"
 #include "core/estimators/local/weighing_rows.h"
 #include "core/families/classes/lens.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/method_cost.h"
 #include "core/method/parameter_builders.h"
 
 #include <optional>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 namespace calibrium {
+
+struct Measure;
 
 /// Measures `intercept` and `slope`: the coefficients of a LogisticCalibration, with the interval that the setting
 /// `interval` names.

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/run/warning.h"
+#include "core/statistics/intervals.h"
 
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
+struct Parameter;
 
 /// What the net benefit of acting on predictions is measured against.
 enum class BenefitReference {

@@ -2,6 +2,7 @@
 #include "core/estimators/clinical/planned_widths.h"
 
 #include "core/method/parameter.h"
+#include "core/method/precision_plan.h"
 #include "core/run/error.h"
 #include "core/statistics/risk_population.h"
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/precision_plan.h"
-
 namespace calibrium {
+
+class Values;
+struct PrecisionPlan;
+struct RiskPopulation;
 
 /// The formulas with which validation studies of risks are planned; 1.96 standard errors to each side, whatever the
 /// interval of the measure itself. φ is the prevalence, p the actual risk, q the log-odds of the predicted one.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/clinical/reduced_logistic.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/binned/binned_measure.h"
 
 #include <algorithm>

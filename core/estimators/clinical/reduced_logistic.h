@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/run.h"
 
 #include <optional>
@@ -9,6 +8,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Log-odds as a line over those of the predictions.
 struct LogisticLine {

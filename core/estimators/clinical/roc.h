@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Receiver operating characteristic: what is found and what is alarmed for nothing, over all thresholds.
 struct RocCurve {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/curves/calibration_curve.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/curves/local_quadratic.h"
 #include "core/run/parallel.h"
 #include "core/statistics/resample.h"

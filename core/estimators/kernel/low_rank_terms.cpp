@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kernel/low_rank_terms.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/kernels/pairs/label_sums.h"
 #include "core/kernels/pairs/slab_product.h"
 #include "core/kernels/target_features.h"
+#include "core/method/kernel.h"
 #include "core/run/parallel.h"
 #include "core/text/number_text.h"
 

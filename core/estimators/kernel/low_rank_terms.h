@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/kernels/pairs/pair_terms.h"
-#include "core/method/kernel.h"
 #include "core/run/warning.h"
 
 #include <cstddef>
@@ -13,6 +11,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Kernel;
 
 /// Consecutive rows with their features of one or several kernels of predictions.
 struct LowRankChunk {

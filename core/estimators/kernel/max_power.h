@@ -2,8 +2,6 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/kernel_settings.h"
-#include "core/method/kernel.h"
 #include "core/method/resolved_kernel.h"
 #include "core/run/run.h"
 
@@ -12,6 +10,9 @@
 #include <vector>
 
 namespace calibrium {
+
+struct KernelSettings;
+struct ResolveOptions;
 
 /// Two parts of the rows of a data set, each in rising order, without a row in common.
 struct TrainingSplit {

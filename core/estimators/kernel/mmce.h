@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/method.h"
-
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 /// Maximum mean calibration error of a binary data set (top-label: confidence r, correctness c).
 ///   MMCE² = n^-2 sum_ij (c_i - r_i)(c_j - r_j) exp(-|r_i - r_j| / width), the root of which is returned

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kernel/pair_averages.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/kernels/pairs/pair_engine.h"
 #include "core/run/error.h"

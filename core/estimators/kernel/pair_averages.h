@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <span>
 
 namespace calibrium {
+
+class Dataset;
+struct Kernel;
 
 /// Means of h(i,j) over pairs of groups of consecutive samples: group a holds the samples a s .. (a+1) s - 1, the last
 /// group what is left.

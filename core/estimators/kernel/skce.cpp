@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kernel/skce.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/kernel/skce_intervals.h"
 #include "core/estimators/kernel/skce_sums.h"
 #include "core/kernels/case_weights.h"
 #include "core/kernels/pairs/pair_engine.h"
+#include "core/method/values.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
-#include "core/method/method.h"
 #include "core/run/run.h"
+#include "core/statistics/intervals.h"
+#include "core/statistics/matrix.h"
 
 #include <optional>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Seed;
+class Values;
+struct Kernel;
+struct Measure;
+struct Parameter;
 
 /// Squared kernel calibration error, biased estimator.
 ///   SKCE_b = n^-2 sum_ij h(i,j), h of METHODS.md section 3

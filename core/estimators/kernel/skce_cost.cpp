@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kernel/skce_cost.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/estimators/kernel/skce_intervals.h"
 #include "core/kernels/kernel_cost.h"
@@ -10,6 +11,7 @@
 #include "core/kernels/pairs/pair_engine.h"
 #include "core/method/cost.h"
 #include "core/method/time_shares.h"
+#include "core/method/values.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,12 +2,16 @@
 #pragma once
 
 #include "core/estimators/kernel/skce.h"
-#include "core/method/method.h"
 
 #include <optional>
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
+class Values;
+struct Cost;
+struct Warning;
 
 // What the methods over pairs of samples take (Cost), for such data under complete values, their bandwidth known.
 

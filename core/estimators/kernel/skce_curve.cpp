@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kernel/skce_curve.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/estimators/kernel/skce_intervals.h"
 #include "core/estimators/kernel/skce_sums.h"

@@ -10,6 +10,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Kernel;
+
 struct SkceCurveOptions {
     SkceEstimator estimator = SkceEstimator::Unbiased;
     Index blockSize = 2;                               ///< for the block estimator

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kernel/skce_intervals.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/row_order.h"
 #include "core/estimators/clinical/expected_carriers.h"

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
-#include "core/method/outcome.h"
 #include "core/run/run.h"
 #include "core/run/warning.h"
+#include "core/statistics/matrix.h"
 
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Interval;
+struct Kernel;
 
 /// Mean of h(i,j)² over the pairs i < j, with each of the bandwidths in place of the kernel's own; of at most 512 rows,
 /// drawn under a fixed seed where there are more. n >= 2. Time O(512² (m + L)) for L bandwidths. Throws Cancelled.

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kernel/skce_low_rank.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/kernel/low_rank_terms.h"
 #include "core/estimators/kernel/skce_intervals.h"
 #include "core/estimators/kernel/skce_sums.h"
 #include "core/kernels/case_weights.h"
 #include "core/kernels/kernel_cost.h"
+#include "core/method/estimate.h"
+#include "core/method/method_call.h"
+#include "core/method/resolved_kernel.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
+#include "core/method/values.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/text/number_text.h"

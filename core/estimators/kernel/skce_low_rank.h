@@ -3,6 +3,7 @@
 
 #include "core/estimators/kernel/skce.h"
 #include "core/kernels/low_rank_kernel.h"
+#include "core/run/warning.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +12,11 @@
 #include <vector>
 
 namespace calibrium {
+
+class BandwidthStatistics;
+class Dataset;
+class TargetStatistic;
+class Values;
 
 struct LowRankSkceOptions {
     bool hasDiagonal = false;  ///< the biased estimate, over all pairs; else the unbiased one, over pairs i ≠ j

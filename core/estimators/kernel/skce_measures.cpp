@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The measures skce and kce: what they are made of stands in skce.cpp and its neighbours.
+#include "core/data/dataset.h"
 #include "core/estimators/kernel/skce.h"
-#include "core/method/method.h"
+#include "core/kernels/kernel_parameters.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/resolved_kernel.h"
+#include "core/method/target_statistic.h"
 
 #include "core/data/family.h"
 #include "core/data/row_order.h"

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Kernel;
 
 struct SkcePreviewOptions {
     Index blockSize = 0;             ///< for the block estimates; 0: there are none

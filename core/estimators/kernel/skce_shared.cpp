@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kernel/skce_shared.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/kernel/skce_intervals.h"
 #include "core/kernels/case_weights.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pairs/pair_engine.h"
+#include "core/method/method_call.h"
+#include "core/method/resolved_kernel.h"
 
 #include <string>
 

@@ -3,11 +3,12 @@
 
 #include "core/estimators/kernel/skce.h"
 #include "core/estimators/kernel/skce_sums.h"
-#include "core/method/method.h"
 
 #include <memory>
 
 namespace calibrium {
+
+struct MethodCall;
 
 // What several kernel methods compute of the same data and kernel, made once for all of them.
 

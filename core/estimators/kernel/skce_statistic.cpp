@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kernel/skce_statistic.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/row_order.h"
 #include "core/estimators/kernel/skce_sums.h"
 #include "core/kernels/case_weights.h"
 #include "core/kernels/pairs/label_agreement.h"
 #include "core/kernels/pairs/pair_engine.h"
+#include "core/method/estimate.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/summation.h"

@@ -10,6 +10,11 @@
 
 namespace calibrium {
 
+class BandwidthStatistics;
+class Dataset;
+class TargetStatistic;
+struct Kernel;
+
 struct SkceStatisticOptions {
     SkceEstimator estimator = SkceEstimator::Unbiased;
     Index blockSize = 0;                               ///< for the block estimator

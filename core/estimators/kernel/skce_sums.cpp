@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kernel/skce_sums.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/kernel/skce_intervals.h"
 #include "core/kernels/pairs/tile_sums.h"
+#include "core/method/shared_parts.h"
 #include "core/run/error.h"
 #include "core/statistics/moments.h"
 #include "core/statistics/weighted_mean.h"

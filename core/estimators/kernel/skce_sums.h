@@ -13,6 +13,8 @@
 
 namespace calibrium {
 
+class Dataset;
+
 // Accumulators of a pass over h: what each SKCE estimator keeps of the tiles, and the estimate that follows from it.
 
 /// Sums of h over all pairs of samples; O(1) memory.

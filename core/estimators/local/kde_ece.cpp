@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/local/kde_ece.h"
 
+#include "core/data/abilities.h"
 #include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/local/kde_problem.h"
 #include "core/estimators/local/kde_triweight.h"
 #include "core/estimators/local/weighing_rows.h"
+#include "core/method/better.h"
 #include "core/method/cost.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/target_statistic.h"
 #include "core/run/error.h"
 #include "core/text/search_edge.h"
 

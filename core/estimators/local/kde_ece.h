@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 enum class KdeView {
     Canonical,      ///< all classes at once, Dirichlet kernels on the simplex

@@ -3,6 +3,7 @@
 
 #include "core/data/checks.h"
 #include "core/kernels/kernel_shape.h"
+#include "core/method/kernel.h"
 #include "core/run/parallel.h"
 #include "core/statistics/summation.h"
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/data/types.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <span>
 #include <vector>

@@ -3,7 +3,6 @@
 
 #include "core/data/dataset.h"
 #include "core/method/kernel.h"
-#include "core/method/outcome.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace calibrium {
+
+struct Interval;
 
 /// Maximum conditional mean discrepancy (MCMD) at J predictions: how far the target, given the prediction p, is from
 /// what p says of it, as the norm of a difference of conditional mean embeddings under the target kernel kY,

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/run/run.h"
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 /// Smoothed calibration error at a fixed width.
 ///   smECE_σ = ∫_0^1 |n^-1 Σ_i (r_i - c_i) K_σ(t, r_i)| dt, K_σ(t, r) = Σ_k φ_σ(t - r - 2k) + φ_σ(t + r - 2k)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/local/stacked_samples.h"
 
+#include "core/data/dataset.h"
+
 #include <utility>
 
 namespace calibrium {

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/local/ucme.h"
+#include "core/data/dataset.h"
 #include "core/estimators/local/w21_locations.h"
-#include "core/method/method.h"
+#include "core/kernels/kernel_parameters.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/kernel.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/resolved_kernel.h"
+#include "core/method/target_statistic.h"
 
 #include "core/data/family.h"
 #include "core/estimators/local/witness.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
-#include "core/method/method.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -11,6 +8,14 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Values;
+struct Cost;
+struct Kernel;
+struct Measure;
+struct MethodCall;
+struct Parameter;
 
 struct Ucme {
     double squared = 0;           ///< UCME²

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/local/w21_locations.h"
 
+#include "core/data/dataset.h"
 #include "core/families/reals/normal.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"

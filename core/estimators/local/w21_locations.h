@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Test locations for the normal models of W21 (core/simulation/w21_model.h) as the published experiment drew them:
 /// predictions N(c, 0.1² I) with the coordinates of c independent and uniform on (0,1), targets from N(0, 0.1² I). (The

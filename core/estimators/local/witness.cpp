@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/local/witness.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/estimators/local/stacked_samples.h"
 #include "core/kernels/pairs/pair_engine.h"

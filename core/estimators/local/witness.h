@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Kernel;
 
 /// Test locations T = (p, y): `count` predictions of the data (different rows where there are enough), each with a
 /// target drawn from it. They depend on the predictions alone, so that a test may use all samples and all their

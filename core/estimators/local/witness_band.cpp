@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/local/witness_band.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/local/witness.h"
 #include "core/families/classes/binary.h"
+#include "core/method/kernel.h"
 #include "core/run/parallel.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/resample.h"

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
-#include "core/method/outcome.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Interval;
+struct Kernel;
 
 /// Two-class locations ((1-r, r), y = 1) for r in [0,1]: there the witness function tells whether the event of
 /// predicted probability r occurs more often than predicted.

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/metrics/dudley.h"
 
+#include "core/data/abilities.h"
 #include "core/estimators/metrics/transport_measure.h"
 #include "core/kernels/transport.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "core/estimators/metrics/joint_laws.h"
-#include "core/method/method.h"
 
 namespace calibrium {
+
+struct Measure;
 
 /// Dudley metric between the joint law of predictions and classes and that of predictions and classes drawn from them:
 /// the supremum over functions f with sup |f| + L <= 1, L the smallest number with |f(x) - f(x')| <= L d(x, x').

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/metrics/joint_laws.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/kernels/pairs/pair_terms.h"
+#include "core/method/cost.h"
+#include "core/method/estimate.h"
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "core/text/number_text.h"

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/cost.h"
-#include "core/method/outcome.h"
+#include "core/data/types.h"
 #include "core/method/seed.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Cost;
+struct Estimate;
 
 /// Two joint laws of prediction and target: that of the data, (p_i, y_i) with mass 1/n each, and the one that the
 /// predictions foresee, (p_i, Z_i) with Z_i drawn from p_i. A model is calibrated if the laws behind them are equal,

@@ -3,6 +3,8 @@
 
 #include "core/estimators/metrics/transport_measure.h"
 #include "core/kernels/transport.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "core/estimators/metrics/joint_laws.h"
-#include "core/method/method.h"
 
 namespace calibrium {
+
+struct Measure;
 
 /// Kantorovich (1-Wasserstein) distance between the joint law of predictions and targets and that of predictions and
 /// targets drawn from them: the supremum over functions f with |f(x) - f(x')| <= d(x, x'), and, by duality, the least

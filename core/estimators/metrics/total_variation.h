@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/method.h"
-
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 /// Total variation between the joint law of predictions and classes and that of predictions and classes drawn from
 /// them, as an integral probability metric: the supremum over functions f with |f| <= 1,

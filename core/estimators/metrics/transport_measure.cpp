@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/metrics/transport_measure.h"
 
+#include "core/data/dataset.h"
+#include "core/method/better.h"
+#include "core/method/cost.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
+
 #include <memory>
 #include <utility>
 

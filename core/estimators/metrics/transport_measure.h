@@ -2,11 +2,13 @@
 #pragma once
 
 #include "core/estimators/metrics/joint_laws.h"
-#include "core/method/method.h"
+#include "core/method/method_info.h"
 
 #include <functional>
 
 namespace calibrium {
+
+struct Measure;
 
 /// A measure that is a distance between the two joint laws, by linear programs.
 struct TransportParts {

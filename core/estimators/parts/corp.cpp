@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/parts/corp.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/parts/isotonic.h"
 #include "core/estimators/scores/log_score.h"
 #include "core/families/classes/lens.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
 

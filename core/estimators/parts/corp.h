@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class Better;
+class Dataset;
+class Values;
+struct Measure;
 
 enum class CorpScore {
     Brier,      ///< (r - c)²

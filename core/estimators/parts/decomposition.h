@@ -2,12 +2,15 @@
 #pragma once
 
 #include "core/estimators/parts/corp.h"
-#include "core/method/method.h"
+#include "core/run/run.h"
 
 #include <memory>
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 enum class RealScore {
     Crps,  ///< continuous ranked probability score, by way of quantiles

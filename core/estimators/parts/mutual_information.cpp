@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/parts/mutual_information.h"
 
+#include "core/data/abilities.h"
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
 #include "core/estimators/local/kde_ece.h"
 #include "core/estimators/local/kde_problem.h"
+#include "core/method/better.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/method_cost.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/statistics/moments.h"

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/run/run.h"
 
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 enum class InformationScore {
     Log,       ///< -log q_y: the mutual information of Shannon, in nats

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/parts/root_brier_debiased.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/parts/root_brier.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// The root of a mean without the bias of first order that a root has: E √B̂ = √B - Var(B̂)/(8 B^1.5) + O(n^-2), so
 ///   √B̂ (1 + se²/(8 B̂²)), se the standard error of the mean B̂; 0 for a mean of 0
 double debiasedRoot(const MeanScore& mean);

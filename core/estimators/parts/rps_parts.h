@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/estimators/parts/corp.h"
-#include "core/method/method.h"
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 /// The ranked probability score of ordered classes, taken apart: at each threshold k < m it is the Brier score of the
 /// event y <= k with probability P_k = Σ_{l<=k} p_l, whose parts are those of corpDecomposition(); they are added up.

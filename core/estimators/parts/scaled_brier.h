@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/statistics/intervals.h"
 
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
 
 /// What predictions gain over the base rate, in Brier score.
 struct ScaledBrier {

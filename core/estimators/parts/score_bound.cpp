@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/parts/score_bound.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/scores/brier.h"
@@ -9,6 +10,10 @@
 #include "core/estimators/scores/log_score.h"
 #include "core/estimators/scores/spherical.h"
 #include "core/families/samples/quantile_levels.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"

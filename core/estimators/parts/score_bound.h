@@ -7,6 +7,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// Proper scores whose calibration errors are bounded.
 enum class BoundedScore { Log, Brier, Spherical, Crps, Dss };
 

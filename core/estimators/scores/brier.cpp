@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/scores/brier.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
 
 #include <algorithm>

@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 struct BrierOptions {
     /// Vector: all classes. Scalar: half of that, which for two classes is (p - y)², the form of the positive class.
     enum class Form { Vector, Scalar };

@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// Of the CRPS of S draws; other predictions have one.
 enum class CrpsVersion {
     Fair,   ///< E|X - X'| over pairs of different draws: unbiased for the distribution that the draws come from

@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// Dawid-Sebastiani score: mean of (y - m)' V^-1 (y - m) + log det V, m and V mean and covariance of the prediction.
 /// data: any regression family (draws: divisor S in the variance). Small is good; may be negative. Cost O(n d²).
 /// Throws InvalidSetting for class probabilities, InvalidInput, naming the row, where V = 0 (draws that are all equal).

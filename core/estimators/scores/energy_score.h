@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// Energy score: mean of E ‖X - y‖ - ½ E ‖X - X'‖, X and X' independent draws from the prediction.
 /// data: any regression family; on the line it is the CRPS. Normal vectors: one-dimensional integrals instead of random
 /// draws (see meanLength), so that the value is exact and needs no seed. Draws: the fair version, unbiased for the

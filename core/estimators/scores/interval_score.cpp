@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/scores/interval_score.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/estimators/scores/predicted_quantiles.h"
 #include "core/families/samples/quantile_levels.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 

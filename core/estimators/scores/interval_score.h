@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// Interval score of the central prediction interval [l, u] of nominal coverage 1 - α = level:
 ///   u - l + 2/α (l - y)₊ + 2/α (y - u)₊, averaged; l and u are the quantiles α/2 and 1 - α/2 of the prediction
 /// data: a regression family with real targets. 0 < level < 1. Result >= 0 in units of the target, small is good.

@@ -7,6 +7,10 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+struct Warning;
+
 /// Stands for an observed class of probability exactly 0, whose log score would be infinite: the smallest normal
 /// double, so that no smaller positive probability scores better.
 inline constexpr double smallestProbability = std::numeric_limits<double>::min();

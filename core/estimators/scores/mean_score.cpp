@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/scores/mean_score.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/clinical/expected_carriers.h"
 #include "core/estimators/clinical/few_misses.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/summation.h"

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/data/types.h"
+#include "core/method/better.h"
+#include "core/method/method_info.h"
+#include "core/run/run.h"
 #include "core/statistics/intervals.h"
 
 #include <functional>
@@ -10,6 +13,10 @@
 #include <span>
 
 namespace calibrium {
+
+class Dataset;
+struct Measure;
+struct Warning;
 
 /// The score of row i if its target is class k, with all that depends on the predictions alone computed before.
 using RowScore = std::function<double(Index row, std::int32_t label)>;

@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// Mean squared error of the predicted means: mean of ‖y_i - m_i‖², summed over dimensions.
 /// data: any regression family. Result >= 0, small is good. Cost O(n d). Throws InvalidSetting for class probabilities.
 /// Source: METHODS.md section 7.

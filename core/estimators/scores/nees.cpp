@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/scores/nees.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/samples/quantile_levels.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 
 #include <cmath>

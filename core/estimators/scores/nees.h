@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// Normalised estimation error squared, per dimension:
 ///   NEES = n^-1 Σ_i (y_i - m_i)' V_i^-1 (y_i - m_i) / d
 /// with m and V the mean and the covariance of the predicted distribution: 1 on average if these are right, above for

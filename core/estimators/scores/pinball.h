@@ -8,6 +8,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// The levels 0.05, 0.1, .., 0.95 of W21, appendix A.3.
 const std::vector<double>& pinballLevels();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/scores/predicted_quantiles.h"
 
+#include "core/data/dataset.h"
 #include "core/data/predictive_distributions.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"

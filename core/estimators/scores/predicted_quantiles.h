@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <span>
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
 
 /// The quantiles of each row's prediction: n x levels. Levels in (0,1). Computed in parallel over the rows.
 /// data: a regression family with real targets; else InvalidSetting that names `method`. Throws InvalidSetting for a

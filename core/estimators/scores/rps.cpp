@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/scores/rps.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
 
 #include <memory>

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/scores/spherical.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+
 #include <cmath>
 
 namespace calibrium {

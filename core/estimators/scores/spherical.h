@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Measure;
+
 /// Spherical score of class probabilities: mean of -p_{y_i} / ‖p_i‖₂.
 /// data: n x m, m >= 2. Result in [-1,0], -1 for perfect predictions; small is good. Cost O(n m).
 /// Source: Gneiting, Raftery (2007), JASA 102, section 3.1; METHODS.md section 7.

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/scores/variogram_score.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/coordinates.h"
 #include "core/families/samples/quantile_levels.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"

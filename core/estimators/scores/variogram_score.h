@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/predictive_distributions.h"
 #include "core/estimators/scores/mean_score.h"
 
 namespace calibrium {
+
+class Dataset;
+class PredictiveDistributions;
+struct Measure;
 
 /// Variogram score of order p with equal weights:
 ///   VS = n^-1 Σ_i Σ_{k≠l} (|y_ik - y_il|^p - E |X_ik - X_il|^p)²,

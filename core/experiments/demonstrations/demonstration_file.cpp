@@ -3,10 +3,15 @@
 
 #include "core/analysis/reports/settings_text.h"
 #include "core/analysis/suitability.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/published/lab_presets.h"
 #include "core/experiments/runs/world_request.h"
 #include "core/families/classes/lens.h"
+#include "core/figures/figure.h"
 #include "core/figures/figure_method.h"
 #include "core/io/bytes/file_bytes.h"
+#include "core/method/known_families.h"
+#include "core/method/resolved_kernel.h"
 #include "core/run/error.h"
 #include "core/simulation/world.h"
 

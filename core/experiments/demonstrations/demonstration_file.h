@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/published/lab_presets.h"
-#include "core/figures/figure.h"
-
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+struct Demonstration;
+struct Figure;
+struct SharedAxis;
 
 /// A demonstration from the text of a Markdown file:
 ///

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/published/lab_presets.h"
-
 #include <vector>
 
 namespace calibrium {
+
+struct PublishedFigure;
 
 // The published figures, paper by paper: publishedFigures() puts them together.
 

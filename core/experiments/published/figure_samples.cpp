@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/published/figure_samples.h"
 
+#include "core/experiments/published/lab_presets.h"
 #include "core/simulation/world.h"
 
 namespace calibrium {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/published/lab_presets.h"
-
 #include <optional>
 #include <string>
 
 namespace calibrium {
+
+struct PublishedFigure;
 
 /// A model of a bundled sample.
 struct SampleModel {

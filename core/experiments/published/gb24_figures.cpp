@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/published/gb24_figures.h"
 
+#include "core/experiments/published/lab_presets.h"
 #include "core/experiments/published/preset_parts.h"
 
 #include <cstdint>

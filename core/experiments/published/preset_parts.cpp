@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/published/preset_parts.h"
 
+#include "core/experiments/experiment_plan.h"
 #include "core/simulation/world.h"
 
 #include <stdexcept>

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 #include <cstdint>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Values;
+struct ExperimentPlan;
+struct MethodRequest;
 
 /// An experiment on a world, both with what differs from their defaults; measures and tests are still to be chosen.
 ExperimentPlan worldPlan(const std::string& experiment, const Values& values, const std::string& world,

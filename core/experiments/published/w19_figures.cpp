@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/experiment_plan.h"
 #include "core/experiments/published/figure_presets.h"
+#include "core/experiments/published/lab_presets.h"
 #include "core/experiments/published/preset_parts.h"
 #include "core/experiments/published/w19_readings.h"
 #include "core/experiments/published/w19_tables.h"

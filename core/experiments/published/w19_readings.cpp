@@ -2,11 +2,14 @@
 #include "core/experiments/published/w19_readings.h"
 
 #include "core/analysis/method_plan.h"
+#include "core/experiments/experiment_plan.h"
 #include "core/experiments/published/preset_parts.h"
 #include "core/experiments/published/w19_tables.h"
 #include "core/experiments/test_error.h"
 #include "core/families/classes/categorical.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 #include "core/simulation/w19_truth.h"
 #include "core/simulation/world.h"
 

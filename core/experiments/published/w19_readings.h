@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 #include <vector>
 
 namespace calibrium {
+
+class Values;
+struct ExperimentPlan;
+struct MethodRequest;
+struct PublishedValue;
 
 /// The estimators of W19's Figure 1: canonical ECE (total variation) on 10 uniform bins per class, biased, unbiased and
 /// pairwise SKCE.

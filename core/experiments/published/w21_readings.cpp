@@ -2,10 +2,15 @@
 #include "core/experiments/published/w21_readings.h"
 
 #include "core/analysis/method_plan.h"
+#include "core/analysis/specification.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/experiment_plan.h"
 #include "core/experiments/published/preset_parts.h"
 #include "core/experiments/test_error.h"
 #include "core/families/reals/normal.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 #include "core/simulation/world.h"
 
 #include <array>

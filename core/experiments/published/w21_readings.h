@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 #include <vector>
 
 namespace calibrium {
+
+struct ExperimentPlan;
+struct MethodRequest;
+struct PublishedValue;
 
 /// The four models of W21's synthetic experiments (Appendix A.2): targets of 1 or 10 dimensions, calibrated or not.
 struct W21Case {

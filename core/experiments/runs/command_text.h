@@ -2,15 +2,16 @@
 #pragma once
 
 #include "core/analysis/specification.h"
-#include "core/experiments/experiment.h"
 #include "core/figures/figure_edits.h"
 #include "core/io/reading/import.h"
-#include "core/recalibration/lineage.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+struct ExperimentPlan;
+struct Lineage;
 
 /// Where the models of an analysis come from, as on the command line.
 struct AnalysisInput {

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/runs/compare_runs.h"
 
+#include "core/experiments/experiment.h"
+#include "core/experiments/experiment_plan.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "core/experiments/runs/run_file.h"
+#include "core/families/classes/lens.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "core/run/error.h"
 #include "core/simulation/world.h"
 #include "core/text/number_text.h"

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/runs/run_file.h"
+#include "core/experiments/experiment_summary.h"
 #include "core/figures/figure.h"
 #include "core/run/run.h"
 
 namespace calibrium {
+
+struct ExperimentRun;
 
 /// Two runs of the Lab side by side.
 struct RunComparison {

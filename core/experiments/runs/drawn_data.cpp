@@ -3,6 +3,9 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 #include "core/text/number_text.h"
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/experiments/experiment.h"
 #include "core/figures/figure.h"
 #include "core/run/run.h"
 
@@ -12,6 +11,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class PreparedExperiment;
+struct ExperimentTable;
 
 /// Which data set of an experiment: that of a repetition under a condition, both counted from 0.
 struct CellPlace {

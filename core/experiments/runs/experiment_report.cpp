@@ -2,6 +2,11 @@
 #include "core/experiments/runs/experiment_report.h"
 
 #include "core/analysis/reports/table_format.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/experiment_plan.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "core/experiments/runs/stream.h"
+#include "core/families/classes/lens.h"
 #include "core/simulation/world.h"
 #include "core/text/number_text.h"
 

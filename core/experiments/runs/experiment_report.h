@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-#include "core/experiments/runs/stream.h"
-
 #include <string>
 
 #include <nlohmann/json_fwd.hpp>
 
 namespace calibrium {
+
+struct ExperimentPlan;
+struct ExperimentState;
 
 /// What was run and what came out of it, for reading: the plan in two lines, the summary as an aligned table with 4
 /// significant digits and without columns that hold nothing, its sentences, what was refused. Ends in a newline.

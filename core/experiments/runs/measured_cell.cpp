@@ -2,10 +2,18 @@
 #include "core/experiments/runs/measured_cell.h"
 
 #include "core/analysis/method_run.h"
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/ready_data.h"
 #include "core/analysis/reports/settings_text.h"
 #include "core/experiments/runs/measured_range.h"
 #include "core/families/classes/lens.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/estimate.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 

@@ -4,7 +4,6 @@
 #include "core/analysis/method_plan.h"
 #include "core/analysis/specification.h"
 #include "core/data/dataset.h"
-#include "core/method/method.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -15,6 +14,12 @@
 #include <vector>
 
 namespace calibrium {
+
+struct Estimate;
+struct HypothesisTest;
+struct Measure;
+struct MethodCall;
+struct PValue;
 
 /// One number that is taken of every data set.
 struct MeasuredQuantity {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/runs/run_file.h"
 
+#include "core/experiments/experiment.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/runs/measured_range.h"
 #include "core/io/bytes/json_text.h"
 #include "core/io/reading/dataset_json.h"
+#include "core/method/shared_parts.h"
 #include "core/run/error.h"
 #include "core/simulation/world.h"
 #include "core/text/number_text.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-#include "core/experiments/runs/experiment_table.h"
+#include "core/experiments/experiment_plan.h"
 
 #include <cstddef>
 #include <memory>
@@ -12,6 +11,9 @@
 #include <nlohmann/json_fwd.hpp>
 
 namespace calibrium {
+
+class Dataset;
+struct ExperimentTable;
 
 /// Which of the equal shares of a run's repetitions a table holds: part 1 of 4.
 struct RunShare {

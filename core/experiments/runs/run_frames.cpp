@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/runs/run_frames.h"
 
+#include "core/experiments/experiment.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "core/experiments/runs/run_file.h"
+#include "core/figures/figure.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/runs/run_file.h"
-#include "core/figures/figure.h"
 #include "core/run/run.h"
 
 #include <cstddef>
 #include <vector>
 
 namespace calibrium {
+
+struct ExperimentRun;
+struct Figure;
 
 /// The figure of a run as it grew: `count` figures at most, each of more cells than the one before, the last of all.
 /// Where nothing says how far an axis goes, it goes as far as in the last figure, so that bars grow and axes stand.

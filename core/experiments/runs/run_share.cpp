@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/runs/run_share.h"
 
+#include "core/experiments/experiment.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/runs/stream.h"
+#include "core/method/method_info.h"
+#include "core/method/shared_parts.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
 #include "core/experiments/runs/run_file.h"
 #include "core/run/run.h"
 
@@ -10,6 +9,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class PreparedExperiment;
+struct ExperimentTable;
 
 /// The repetitions of a plan: its own number, or the default of its experiment.
 std::size_t repetitionsOf(const ExperimentPlan& plan);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-#include "core/experiments/runs/experiment_table.h"
+#include "core/experiments/experiment_summary.h"
+#include "core/figures/figure.h"
 #include "core/run/run.h"
 
 #include <chrono>
@@ -11,6 +11,9 @@
 #include <memory>
 
 namespace calibrium {
+
+class PreparedExperiment;
+struct ExperimentTable;
 
 /// What a running experiment shows: the numbers so far and their picture.
 struct ExperimentState {

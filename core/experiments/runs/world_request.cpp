@@ -2,6 +2,7 @@
 #include "core/experiments/runs/world_request.h"
 
 #include "core/analysis/reports/settings_text.h"
+#include "core/analysis/specification.h"
 #include "core/run/error.h"
 #include "core/simulation/world.h"
 

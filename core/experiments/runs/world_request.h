@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/specification.h"
-
 #include <string>
 
 namespace calibrium {
+
+struct MethodRequest;
 
 /// A world with its settings as on the command line: "dirichlet", "dirichlet:n=500,pi=0.5", or a preset with what
 /// differs from it, "dirichlet:m2,n=500". The preset's settings are among the values. Throws InvalidSetting for an

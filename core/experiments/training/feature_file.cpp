@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/training/feature_file.h"
 
+#include "core/data/table.h"
 #include "core/experiments/training/diabetes_text.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/table/detect_format.h"

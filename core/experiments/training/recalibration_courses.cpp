@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/training/recalibration_courses.h"
 
+#include "core/experiments/experiment_summary.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/statistics/moments.h"
 #include "core/text/number_text.h"
 

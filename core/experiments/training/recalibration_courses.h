@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
 #include "core/experiments/runs/experiment_figures.h"
-#include "core/experiments/runs/experiment_table.h"
-#include "core/figures/figure.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +10,9 @@
 #include <vector>
 
 namespace calibrium {
+
+struct ExperimentSummary;
+struct ExperimentTable;
 
 /// Before and after the recalibration of the variance.
 enum class RecalibrationSide { Before, After };

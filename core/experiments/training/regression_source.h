@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/parameter.h"
 #include "core/run/run.h"
 #include "core/simulation/friedman_data.h"
 
@@ -11,6 +10,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Values;
+struct Parameter;
 
 /// The three parts of a regression problem.
 struct RegressionParts {

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/training/training.h"
 
+#include "core/data/family.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/experiment_summary.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/runs/measured_cell.h"
 #include "core/experiments/training/training_course.h"
 #include "core/experiments/training/training_summary.h"
 #include "core/families/mixtures/mixture.h"
 #include "core/families/reals/normal.h"
+#include "core/figures/figure.h"
+#include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/parallel.h"
 #include "core/simulation/friedman_training.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 namespace calibrium {
+
+struct Experiment;
 
 /// Experiment `training`: measures and p-values of ten networks and of their ensemble while they are trained on the
 /// Friedman 1 problem. Conditions: recorded steps, evenly spread on a logarithmic axis from 10 to `steps`, one after

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/training/training_recalibration.h"
 
+#include "core/data/family.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/experiment_summary.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/runs/measured_cell.h"
 #include "core/experiments/training/kept_training.h"
 #include "core/experiments/training/recalibration_courses.h"
@@ -8,6 +13,7 @@
 #include "core/experiments/training/training_course.h"
 #include "core/families/reals/normal.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/shared_parts.h"
 #include "core/recalibration/recalibrate.h"
 #include "core/run/parallel.h"
 #include "core/simulation/friedman_training.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 namespace calibrium {
+
+struct Experiment;
 
 /// Experiment `training-recalibration`: normal distributions whose mean and variance are the outputs of networks that
 /// learn a regression problem by the Dawid-Sebastiani score, before and after Platt scaling of their variance, along

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/training/training_summary.h"
 
+#include "core/experiments/experiment_plan.h"
+#include "core/experiments/experiment_summary.h"
 #include "core/experiments/runs/experiment_figures.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/training/training_turns.h"
-#include "core/method/method.h"
+#include "core/method/measure.h"
+#include "core/method/method_info.h"
 #include "core/statistics/summation.h"
 #include "core/text/number_text.h"
 

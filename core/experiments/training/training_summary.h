@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/runs/measured_cell.h"
-#include "core/figures/figure.h"
 
 #include <cstddef>
 #include <optional>
@@ -12,6 +9,11 @@
 #include <vector>
 
 namespace calibrium {
+
+struct ExperimentSummary;
+struct ExperimentTable;
+struct Figure;
+struct PublishedValue;
 
 /// The data sets on which networks are measured, in the order of the table.
 enum class TrainingDataSet { Test, Training };

@@ -2,6 +2,7 @@
 #include "core/experiments/training/training_turns.h"
 
 #include "core/experiments/runs/experiment_figures.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
 

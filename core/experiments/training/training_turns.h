@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
 #include "core/experiments/training/training_summary.h"
-#include "core/figures/figure.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+struct ExperimentTable;
+struct Panel;
 
 /// Where a statistic is best on the test data, training by training.
 struct TurnsOfStatistic {

@@ -2,6 +2,7 @@
 #include "core/families/classes/categorical.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
 #include "core/families/classes/class_family.h"
 #include "core/families/parameter_blocks.h"
 #include "core/run/error.h"

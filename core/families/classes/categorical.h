@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/family.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class Family;
 
 /// Probabilities of m >= 2 classes; targets are classes. Parameters: n x m, rows summing to 1.
 const Family& categoricalFamily();

@@ -2,7 +2,9 @@
 #include "core/families/classes/class_family.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
 #include "core/kernels/pairs/class_pair_terms.h"
+#include "core/method/kernel.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -8,6 +8,10 @@
 
 namespace calibrium {
 
+class Dataset;
+struct DatasetParts;
+struct Kernel;
+
 /// Base of the families whose parameters are class probabilities, one column per class.
 class ClassFamily : public DescribedFamily {
 public:

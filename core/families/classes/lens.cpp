@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/classes/lens.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/finding_ids.h"
 #include "core/families/classes/binary.h"

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Family;
 
 /// A view of a classification data set that is again a data set (V19, W19; METHODS.md section 1).
 struct Lens {

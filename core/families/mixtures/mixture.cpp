@@ -2,11 +2,14 @@
 #include "core/families/mixtures/mixture.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
+#include "core/data/predictive_distributions.h"
 #include "core/families/mixtures/component_law.h"
 #include "core/families/mixtures/mixture_distributions.h"
 #include "core/families/mixtures/mixture_pair_terms.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

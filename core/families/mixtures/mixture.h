@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/family.h"
-
 namespace calibrium {
+
+class Family;
 
 /// Mixtures of K normal distributions on the line. Parameters: n x 3K, the weights, the means, the standard
 /// deviations. A row with fewer components has weight 0 in the rest.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/mixtures/mixture_distributions.h"
 
+#include "core/data/predictive_distributions.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>

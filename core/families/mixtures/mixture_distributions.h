@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/predictive_distributions.h"
 #include "core/families/mixtures/component_law.h"
 
 #include <vector>
 
 namespace calibrium {
+
+class PredictiveDistributions;
 
 /// The components of a row of a mixture's parameters, in blocks of K: weights, locations, scales > 0 and, where the law
 /// has one, shapes. Components of weight 0 are left out; the weights are as given.

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/mixtures/mixture_pair_terms.h"
 
+#include "core/data/dataset.h"
 #include "core/families/last_made.h"
 #include "core/families/mixtures/mixture_distributions.h"
 #include "core/families/reals/continuous.h"
 #include "core/kernels/target_features.h"
 #include "core/kernels/transport.h"
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

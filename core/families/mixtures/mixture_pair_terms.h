@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/families/mixtures/component_law.h"
-#include "core/kernels/pairs/pair_terms.h"
-#include "core/method/kernel.h"
 
 #include <memory>
 
 namespace calibrium {
+
+class Dataset;
+class PairTerms;
+struct Kernel;
 
 /// The pair terms of mixtures on the line under the distance MW_s (W21 section D.3): the s-th root of the least cost of
 /// a coupling of the components, two of which cost W_s^s, in closed form on the line, where quantiles are coupled.

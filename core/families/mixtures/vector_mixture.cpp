@@ -2,11 +2,14 @@
 #include "core/families/mixtures/vector_mixture.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
+#include "core/data/predictive_distributions.h"
 #include "core/families/mixtures/mixture.h"
 #include "core/families/mixtures/vector_mixture_components.h"
 #include "core/families/mixtures/vector_mixture_pair_terms.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 
 #include <cmath>

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/family.h"
+#include "core/statistics/matrix.h"
 
 #include <span>
 
 namespace calibrium {
+
+class Family;
 
 /// Mixtures of K normal distributions of d > 1 dimensions. Columns as given: the K weights; the K mean vectors, one
 /// after the other; the K vectors of standard deviations likewise: n x K (1 + 2d), where d is that of the targets.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/mixtures/vector_mixture_components.h"
 
+#include "core/data/predictive_distributions.h"
 #include "core/families/reals/normal_distributions.h"
 #include "core/run/error.h"
 #include "core/statistics/absolute_powers.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/predictive_distributions.h"
+#include "core/statistics/matrix.h"
 
 #include <memory>
 #include <span>
@@ -10,6 +10,8 @@
 #include <Eigen/Core>
 
 namespace calibrium {
+
+class PredictiveDistributions;
 
 /// A normal distribution of d dimensions as a part of a mixture.
 struct VectorComponent {

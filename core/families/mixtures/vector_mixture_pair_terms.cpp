@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/mixtures/vector_mixture_pair_terms.h"
 
+#include "core/data/dataset.h"
 #include "core/families/last_made.h"
 #include "core/families/mixtures/vector_mixture_components.h"
 #include "core/families/reals/continuous.h"

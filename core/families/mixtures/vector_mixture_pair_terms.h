@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/kernels/pairs/pair_terms.h"
-
 #include <memory>
 
 namespace calibrium {
+
+class Dataset;
+class PairTerms;
 
 /// The pair terms of mixtures of normal vectors: MW_2 between predictions (W21 section D.3), and the target kernel
 /// exp(-gamma ‖y - y'‖²), whose expectations are double sums over components in closed form (W21 D.1). The parameters

@@ -2,10 +2,12 @@
 #include "core/families/reals/beta.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/last_made.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/family.h"
-
 namespace calibrium {
+
+class Family;
 
 /// Beta distributions on (0, 1). Parameters: n x 2, alpha and beta, the shapes at 0 and at 1.
 ///

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/reals/continuous.h"
 
+#include "core/data/dataset.h"
 #include "core/kernels/ordered_distance.h"
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

@@ -3,7 +3,6 @@
 
 #include "core/families/described_family.h"
 #include "core/kernels/pairs/pair_terms.h"
-#include "core/method/kernel.h"
 #include "core/text/text.h"
 
 #include <complex>
@@ -14,6 +13,9 @@
 #include <vector>
 
 namespace calibrium {
+
+struct DatasetParts;
+struct Kernel;
 
 /// Base of the families with real targets.
 class ContinuousFamily : public DescribedFamily {

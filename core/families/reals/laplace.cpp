@@ -2,11 +2,14 @@
 #include "core/families/reals/laplace.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
+#include "core/data/predictive_distributions.h"
 #include "core/families/mixtures/mixture.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
 #include "core/families/reals/laplace_distributions.h"
 #include "core/kernels/target_expectations.h"
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 
 #include <cmath>

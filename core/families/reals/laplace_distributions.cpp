@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/reals/laplace_distributions.h"
 
+#include "core/data/predictive_distributions.h"
+
 #include <cmath>
 
 namespace calibrium {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/predictive_distributions.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class PredictiveDistributions;
 
 /// Laplace distributions; parameters n x 2, location and scale > 0. The variance is 2 scale².
 std::shared_ptr<const PredictiveDistributions> laplaceDistributions(const RowMatrix& parameters);

@@ -2,6 +2,8 @@
 #include "core/families/reals/normal.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
+#include "core/data/predictive_distributions.h"
 #include "core/families/mixtures/mixture.h"
 #include "core/families/mixtures/vector_mixture.h"
 #include "core/families/parameter_blocks.h"
@@ -9,6 +11,7 @@
 #include "core/families/reals/normal_distributions.h"
 #include "core/families/reals/normal_pair_terms.h"
 #include "core/kernels/target_expectations.h"
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/family.h"
-
 namespace calibrium {
+
+class Family;
 
 /// Normal distributions with diagonal covariance, d >= 1. Parameters: n x 2d, the d means, then the d standard
 /// deviations.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/reals/normal_distributions.h"
 
+#include "core/data/predictive_distributions.h"
 #include "core/statistics/absolute_powers.h"
 #include "core/statistics/decompositions.h"
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/predictive_distributions.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class PredictiveDistributions;
 
 /// Normal distributions with independent coordinates; parameters n x 2d, the means, then the standard deviations > 0.
 /// Univariate for d = 1. For d > 1 expected lengths are computed as meanLength does.

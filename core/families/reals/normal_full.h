@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/family.h"
-
 namespace calibrium {
+
+class Family;
 
 /// Normal distributions with full covariance, d > 1. Parameters: n x (d + d(d+1)/2), the d means, then the upper
 /// triangle of the covariance matrix row by row.

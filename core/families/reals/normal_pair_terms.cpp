@@ -12,6 +12,7 @@
 #include <hwy/highway.h>
 
 #include "core/kernels/pairs/exponential-inl.h"
+#include "core/kernels/pairs/pair_terms.h"
 
 #ifndef CALIBRIUM_NORMAL_PAIR_TERMS_OPERANDS
 #define CALIBRIUM_NORMAL_PAIR_TERMS_OPERANDS

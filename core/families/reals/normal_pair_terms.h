@@ -2,13 +2,14 @@
 #pragma once
 
 #include "core/data/types.h"
-#include "core/kernels/pairs/pair_terms.h"
 
 #include <memory>
 
 #include <Eigen/Core>
 
 namespace calibrium {
+
+class PairTerms;
 
 /// The factors of h for normal distributions on the real line and the target kernel exp(-γ (y - y')²), vectorised.
 ///   d² = (μ - μ')² + (σ - σ')²;  hY = kY(y, y') - (E kY(Z, y') + E kY(y, Z')) + E kY(Z, Z')

@@ -2,10 +2,13 @@
 #include "core/families/reals/poisson.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
+#include "core/data/predictive_distributions.h"
 #include "core/data/sample_place.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
 #include "core/families/reals/poisson_distributions.h"
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/text/number_text.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/family.h"
-
 namespace calibrium {
+
+class Family;
 
 /// Poisson distributions. Parameters: n x 1, the rate; targets are counts.
 const Family& poissonFamily();

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/predictive_distributions.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class PredictiveDistributions;
 
 /// Poisson distributions; parameters n x 1, rates > 0. Mean distance and difference in closed form:
 ///   E|X - y| = (y - λ)(2F(y) - 1) + 2λ f(y),  E|X - X'| = 2λ e^{-2λ}(I_0(2λ) + I_1(2λ))

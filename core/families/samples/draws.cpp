@@ -2,11 +2,14 @@
 #include "core/families/samples/draws.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
+#include "core/data/predictive_distributions.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
 #include "core/families/samples/draws_distributions.h"
 #include "core/families/samples/draws_pair_terms.h"
 #include "core/kernels/pairs/sine_cosine.h"
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 
 #include <algorithm>

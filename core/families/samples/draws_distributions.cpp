@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/samples/draws_distributions.h"
 
+#include "core/data/predictive_distributions.h"
 #include "core/run/parallel.h"
 
 #include <algorithm>

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/predictive_distributions.h"
+#include "core/statistics/matrix.h"
 
 #include <memory>
 #include <vector>
 
 namespace calibrium {
+
+class PredictiveDistributions;
 
 /// Distributions known by S >= 2 draws each; parameters n x S, in any order. A row in which draws are missing (NaN) is
 /// known by those that it has, at least two, and S is their number in what follows. cdf, quantile, mean and variance

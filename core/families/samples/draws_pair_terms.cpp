@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/samples/draws_pair_terms.h"
 
+#include "core/data/dataset.h"
 #include "core/families/reals/continuous.h"
 #include "core/families/samples/draws_distributions.h"
 #include "core/kernels/gaussian_series.h"
+#include "core/method/kernel.h"
 #include "core/run/parallel.h"
 
 #include <algorithm>

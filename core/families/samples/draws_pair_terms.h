@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/kernels/pairs/pair_terms.h"
-#include "core/method/kernel.h"
-
 #include <memory>
 
 namespace calibrium {
+
+class Dataset;
+class PairTerms;
+struct Kernel;
 
 /// The pair terms of predictive draws, S in each row, under the distance wasserstein or energy and the target kernel
 /// gaussian or laplacian: expectations are means over the draws; of one row with itself over different draws.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/error.h"
+#include "core/statistics/matrix.h"
 
 #include <cstddef>
 #include <functional>
@@ -11,6 +11,8 @@
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Where a member of an ensemble (from 0), or a sample of it (from 0), stands, for messages.
 using MemberPlace = std::function<Place(std::size_t member, std::optional<Index> sample)>;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/samples/quantile_levels.h"
 
+#include "core/data/dataset.h"
+#include "core/data/family.h"
 #include "core/families/samples/quantiles.h"
 #include "core/text/number_text.h"
 

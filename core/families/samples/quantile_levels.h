@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/warning.h"
+#include "core/statistics/matrix.h"
 
 #include <optional>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// The levels of quantile forecasts, from parameters n x 2k: the first k numbers of a row, the same in every row.
 /// Empty for no rows.

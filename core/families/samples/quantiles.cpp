@@ -2,12 +2,15 @@
 #include "core/families/samples/quantiles.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
+#include "core/data/predictive_distributions.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/families/samples/quantile_shape.h"
 #include "core/families/samples/quantiles_distributions.h"
 #include "core/families/samples/quantiles_pair_terms.h"
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

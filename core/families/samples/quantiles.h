@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/family.h"
-
 namespace calibrium {
+
+class Family;
 
 /// Quantile forecasts: the values of a real target that it stays below with given probabilities (levels). Parameters:
 /// n x 2k, the k levels, which are the same in each row, followed by the row's k values; so rows stay rows. The

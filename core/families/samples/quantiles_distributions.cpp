@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/samples/quantiles_distributions.h"
 
+#include "core/data/predictive_distributions.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/families/samples/quantile_shape.h"
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/predictive_distributions.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class PredictiveDistributions;
 
 /// Distributions known by their quantiles at k levels, the same in each row: parameters n x 2k, the levels followed by
 /// the rising values, completed as QuantileShape says. cdf, quantile, mean, variance, the mean distance and the mean

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/samples/quantiles_pair_terms.h"
 
+#include "core/data/dataset.h"
 #include "core/families/reals/continuous.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/families/samples/quantile_shape.h"
+#include "core/method/kernel.h"
 #include "core/run/parallel.h"
 
 #include <algorithm>

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/families/samples/quantile_shape.h"
-#include "core/kernels/pairs/pair_terms.h"
-#include "core/method/kernel.h"
 
 #include <memory>
 
 namespace calibrium {
+
+class Dataset;
+class PairTerms;
+struct Kernel;
 
 /// The pair terms of quantile forecasts: 2-Wasserstein distances from QuantileShape::embed(), and target kernels over
 /// the points of QuantileNodes.

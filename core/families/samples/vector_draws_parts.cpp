@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/samples/vector_draws_parts.h"
 
+#include "core/data/dataset.h"
+#include "core/data/predictive_distributions.h"
 #include "core/families/last_made.h"
 #include "core/families/reals/continuous.h"
 #include "core/run/error.h"

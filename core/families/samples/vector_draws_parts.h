@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/predictive_distributions.h"
-#include "core/kernels/pairs/pair_terms.h"
+#include "core/statistics/matrix.h"
 
 #include <memory>
 
 namespace calibrium {
+
+class Dataset;
+class PairTerms;
+class PredictiveDistributions;
 
 /// The draws of a row of a data set's parameters (d, then S d numbers), one draw per row: S x d.
 Eigen::Map<const RowMatrix> drawsOf(const RowMatrix& parameters, Index row);

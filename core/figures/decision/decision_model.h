@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
+#include "core/data/dataset.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+struct Panel;
 
 /// One model of an event as decisions see it.
 struct DecisionModel {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/clinical/net_benefit.h"
 #include "core/figures/decision/decision_model.h"
+#include "core/figures/figure.h"
 #include "core/figures/view_parts.h"
+#include "core/method/estimate.h"
 #include "core/run/parallel.h"
 #include "core/text/number_text.h"
 

@@ -3,7 +3,9 @@
 #include "core/estimators/clinical/decision_shares.h"
 #include "core/estimators/clinical/roc.h"
 #include "core/figures/decision/decision_model.h"
+#include "core/figures/figure.h"
 #include "core/figures/view_parts.h"
+#include "core/method/estimate.h"
 #include "core/text/number_text.h"
 
 #include <utility>

@@ -2,10 +2,14 @@
 #include "core/figures/errors/errors.h"
 
 #include "core/analysis/reports/settings_text.h"
+#include "core/data/dataset.h"
 #include "core/figures/errors/errors_parts.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/shown_coordinates.h"
 #include "core/figures/view_parts.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
 
 #include <algorithm>

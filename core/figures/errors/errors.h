@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-
 namespace calibrium {
+
+struct FigureMethod;
 
 /// View `errors`. For classes: the ladder of calibration errors of GB22 Theorem 3.1, MMCE and KS included, with the
 /// range of a calibrated model and marks where estimates break the order; score = MCB - DSC + UNC of the Brier and the

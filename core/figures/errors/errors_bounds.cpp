@@ -2,7 +2,11 @@
 #include "core/figures/errors/errors_bounds.h"
 
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/estimators/parts/score_bound.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/view_parts.h"
 #include "core/text/number_text.h"
 

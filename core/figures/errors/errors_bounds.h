@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
 #include "core/figures/views/score_parts.h"
 
 #include <optional>
@@ -10,6 +9,11 @@
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+struct FigureCall;
+struct FigureModel;
+struct Panel;
 
 /// The upper bound of one score's calibration error, of one model.
 struct ShownBound {

@@ -2,6 +2,8 @@
 #include "core/figures/errors/errors_bounds.h"
 #include "core/figures/errors/errors_ladder.h"
 #include "core/figures/errors/errors_parts.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/views/score_part_rows.h"
 #include "core/figures/views/score_parts.h"
 #include "core/text/number_text.h"

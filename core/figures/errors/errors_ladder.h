@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/analyse.h"
-#include "core/figures/figure_method.h"
+#include "core/text/text.h"
 
 #include <array>
 #include <optional>
@@ -11,6 +10,11 @@
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+struct FigureCall;
+struct FigureModel;
+struct Panel;
 
 /// One error of the ladder as it was estimated.
 struct Rung {

@@ -3,6 +3,8 @@
 
 #include "core/binning/equal_mass.h"
 #include "core/estimators/scores/predicted_quantiles.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/views/calibrated_ranges.h"
 #include "core/figures/views/shares_by_bin.h"

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-
 #include <span>
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+struct FigureCall;
+struct FigureModel;
+struct Panel;
 
 /// Two panels for predictions of one real target, in a row: the share of targets below the predicted quantiles at 10,
 /// 50 and 90 % in equal-mass bins of the predicted median, with the binomial range of a calibrated model; and the mean

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-
 #include <cstddef>
 #include <functional>
 #include <span>
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+struct FigureCall;
+struct FigureModel;
+struct Panel;
 
 /// Coordinates of vectors that are shown unless others are asked for: each has eight panels.
 inline constexpr std::size_t errorsCoordinateLimit = 1;

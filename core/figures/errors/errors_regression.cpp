@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/binning/equal_mass.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/scores/crps.h"
@@ -7,6 +8,7 @@
 #include "core/figures/errors/errors_levels.h"
 #include "core/figures/errors/errors_parts.h"
 #include "core/figures/errors/errors_vectors.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/shown_coordinates.h"
 #include "core/figures/view_parts.h"

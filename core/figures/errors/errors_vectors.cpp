@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/errors/errors_vectors.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/scores/energy_score.h"
 #include "core/estimators/scores/mean_score.h"
 #include "core/estimators/scores/variogram_score.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/view_parts.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"

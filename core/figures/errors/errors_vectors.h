@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-
 #include <span>
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+struct FigureCall;
+struct FigureModel;
+struct Panel;
 
 /// Three panels in a row for targets of several dimensions: the Dawid-Sebastiani score, the energy score and the
 /// variogram score of order ½, each as what it would be on average if the model were calibrated (its entropy, which

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
-#include "core/method/parameter.h"
 #include "core/statistics/matrix.h"
 
 #include <optional>
@@ -10,6 +8,11 @@
 #include <vector>
 
 namespace calibrium {
+
+class Values;
+struct Axis;
+struct Panel;
+struct Parameter;
 
 /// What the horizontal axis of a reliability diagram measures forecasts by.
 enum class ForecastScale {

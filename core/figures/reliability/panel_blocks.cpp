@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/panel_blocks.h"
 
+#include "core/figures/figure.h"
+
 #include <algorithm>
 
 namespace calibrium {

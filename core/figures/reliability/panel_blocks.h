@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
-
 #include <cstddef>
 #include <vector>
 
 namespace calibrium {
+
+struct Figure;
+struct Panel;
 
 /// Whether two panels have the same horizontal axis, where the upper may leave its label to the lower.
 bool isSharingX(const Panel& upper, const Panel& lower);

@@ -2,6 +2,7 @@
 #include "core/figures/reliability/pit_histogram.h"
 
 #include "core/binning/bins.h"
+#include "core/figures/figure.h"
 #include "core/regression/weighted_pit.h"
 #include "core/text/number_text.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
 #include "core/run/run.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/matrix.h"
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace calibrium {
+
+struct Panel;
 
 /// Numbers in [0,1] of one model that are uniform if it is calibrated: PIT values, ranks.
 struct PitValues {

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/regression_panels.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/samples/quantile_levels.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/out_of_range.h"
 #include "core/figures/reliability/pit_histogram.h"
+#include "core/method/shared_parts.h"
 #include "core/regression/counted_coverage.h"
 #include "core/regression/location_spread.h"
 #include "core/regression/pit.h"

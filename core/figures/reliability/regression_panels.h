@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
-#include "core/figures/figure_method.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+struct FigureModel;
+struct Panel;
 
 struct RegressionLook {
     Index binCount = 10;  ///< of the PIT histogram

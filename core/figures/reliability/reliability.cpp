@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/reliability.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/reliability/regression_panels.h"
 #include "core/figures/reliability/reliability_caption.h"
@@ -13,7 +16,7 @@
 #include "core/figures/shown_coordinates.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/views/confidence_lens.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-
 namespace calibrium {
+
+struct FigureMethod;
 
 /// View `reliability`: observed frequency against predicted probability, in bins, for classification models.
 /// One square panel per model (or one for up to three models, overlaid) with a histogram of the predictions below; for

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/reliability_bins.h"
 
+#include "core/data/dataset.h"
 #include "core/run/parallel.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/resample.h"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/estimators/binned/binned_measure.h"
+#include "core/run/run.h"
 #include "core/statistics/intervals.h"
 
 #include <cstdint>
@@ -11,6 +12,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 struct ReliabilityOptions {
     enum class Uncertainty {

@@ -2,6 +2,7 @@
 #include "core/figures/reliability/reliability_caption.h"
 
 #include "core/analysis/reports/settings_text.h"
+#include "core/data/dataset.h"
 #include "core/figures/reliability/reliability_parameters.h"
 #include "core/text/number_text.h"
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/parameter.h"
-
 #include <span>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Text;
+class Values;
 
 /// What the reliability diagram of these models shows with these (complete) settings, in sentences for below a figure:
 /// the curve, and its bars or band; of real targets the diagrams. Empty for targets of several dimensions and for

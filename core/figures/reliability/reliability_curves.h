@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/prepared_data.h"
-#include "core/figures/figure.h"
 #include "core/figures/reliability/reliability_bins.h"
-#include "core/method/parameter.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class PreparedData;
+class Values;
+struct Lens;
+struct Panel;
+struct Parameter;
 
 /// How a reliability diagram without bins is drawn.
 struct CurveLook {

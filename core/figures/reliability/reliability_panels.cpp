@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/reliability_panels.h"
 
+#include "core/figures/figure.h"
 #include "core/figures/view_parts.h"
 #include "core/text/number_text.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
 #include "core/figures/reliability/forecast_axis.h"
 #include "core/figures/reliability/reliability_bins.h"
 #include "core/figures/reliability/reliability_curves.h"
@@ -14,6 +13,8 @@
 #include <vector>
 
 namespace calibrium {
+
+struct Panel;
 
 /// One model (or one class of it) as a panel shows it.
 struct ReliabilityCurve {

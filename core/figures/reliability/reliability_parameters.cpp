@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/reliability_parameters.h"
 
+#include "core/data/dataset.h"
 #include "core/figures/reliability/vector_panels.h"
 #include "core/method/name_list.h"
 #include "core/method/parameter_builders.h"

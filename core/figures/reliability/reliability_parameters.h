@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/figures/reliability/reliability_panels.h"
-#include "core/method/parameter.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Values;
+struct Parameter;
 
 /// The settings of the view `reliability`.
 std::vector<Parameter> reliabilityParameters();

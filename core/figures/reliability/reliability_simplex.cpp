@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/reliability_simplex.h"
 
+#include "core/binning/bins.h"
 #include "core/binning/median_variance.h"
 #include "core/binning/uniform_simplex.h"
+#include "core/data/dataset.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/where/ternary.h"
 #include "core/text/number_text.h"
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-
 #include <span>
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+class Values;
+struct FigureModel;
+struct Panel;
 
 /// Whether the model predicts three classes, which fill a triangle.
 bool hasSimplex(const FigureModel& model);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/vector_panels.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/scores/nees.h"
 #include "core/families/coordinates.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/reliability/pit_histogram.h"
 #include "core/figures/shown_coordinates.h"
 #include "core/figures/view_parts.h"

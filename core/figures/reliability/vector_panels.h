@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
 #include "core/regression/vector_pit.h"
 
 #include <cstddef>
@@ -11,6 +10,11 @@
 #include <vector>
 
 namespace calibrium {
+
+class Values;
+struct FigureModel;
+struct Panel;
+struct Parameter;
 
 struct VectorLook {
     Index binCount = 10;  ///< of the histograms

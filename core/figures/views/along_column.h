@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct FigureMethod;
 
 /// View `along`: calibration along a numeric column of the file, or along its rows: the local mean of observed minus
 /// predicted (localMeans()) with a pointwise band, one panel for class probabilities, two for real targets (location,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-
 namespace calibrium {
+
+struct FigureMethod;
 
 /// View `bandwidth`: the SKCE of every shown model with its interval, and the p-values of the chosen kernel tests, as
 /// curves over the bandwidth, with the bandwidth in use as a line to drag. The grid is centred at the median distance

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/bandwidth_grid.h"
 
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/parameter.h"
 
 #include <algorithm>
 #include <array>

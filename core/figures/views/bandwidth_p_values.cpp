@@ -3,8 +3,12 @@
 
 #include "core/analysis/analyse.h"
 #include "core/analysis/method_plan.h"
+#include "core/data/dataset.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/views/bandwidth_grid.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/hypothesis_test.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

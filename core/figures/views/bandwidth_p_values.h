@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
+#include "core/analysis/specification.h"
 #include "core/figures/view_parts.h"
+#include "core/text/number_text.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Run;
+struct FigureCall;
+struct FigureModel;
+struct HypothesisTest;
+struct Line;
+struct Panel;
 
 /// What takes long and what is faster: "Exact: about 33 × 3 s; Asymptotic block takes O(n B m) time". Empty where the
 /// whole curve takes less than 10 s.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <functional>
@@ -11,6 +11,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Text;
 
 /// One number per bin or place, and where it lies for a calibrated model: 2.5 % to 97.5 %.
 struct BinRanges {

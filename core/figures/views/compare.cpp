@@ -2,7 +2,13 @@
 #include "core/figures/views/compare.h"
 
 #include "core/comparison/model_comparison.h"
+#include "core/data/dataset.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/view_parts.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"

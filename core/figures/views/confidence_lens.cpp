@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/confidence_lens.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/figures/figure_call.h"
 
 #include <algorithm>
 

@@ -2,12 +2,15 @@
 #pragma once
 
 #include "core/families/classes/lens.h"
-#include "core/figures/figure_method.h"
 
 #include <span>
 #include <string>
 
 namespace calibrium {
+
+class Dataset;
+class Text;
+struct FigureModel;
 
 /// One model as a view over a single predicted probability sees it.
 struct LensedModel {

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/cumulative.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/estimators/binned/kuiper.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/shown_classes.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/views/confidence_lens.h"
 #include "core/hypothesis/exact/exact.h"
 #include "core/hypothesis/exact/measure_test.h"
+#include "core/method/known_families.h"
 #include "core/method/name_list.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/parallel.h"

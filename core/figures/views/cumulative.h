@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/estimators/binned/cumulative_differences.h"
-#include "core/figures/figure_method.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -12,6 +10,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct FigureMethod;
 
 /// Cumulative differences of two-class data beside those of calibrated data sets.
 struct CumulativeTest {

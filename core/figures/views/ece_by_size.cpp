@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/ece_by_size.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/binned/ece.h"
+#include "core/figures/figure.h"
 #include "core/figures/view_parts.h"
 #include "core/text/number_text.h"
 

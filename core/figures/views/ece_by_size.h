@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/estimators/binned/expected_ece.h"
-#include "core/figures/figure.h"
 
 #include <span>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Panel;
 
 /// The ECE of one model with the bins that the measure has by default, and what its expectation over the number of
 /// samples is made of.

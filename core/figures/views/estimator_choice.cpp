@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/estimator_choice.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/families/classes/lens.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/offered_columns.h"
 #include "core/figures/view_parts.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
 #include "core/risk/choice_report.h"
 #include "core/risk/estimator_choice.h"

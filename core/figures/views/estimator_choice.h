@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-
 namespace calibrium {
+
+struct FigureMethod;
 
 /// The view of the choice of an estimator: risks and estimates of each, with error bars, and the risk over each
 /// hyperparameter with the chosen value marked. See chooseEstimator().

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/kernel_error.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/view_parts.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
+#include "core/method/shared_parts.h"
 
 #include "core/analysis/analysis_preview.h"
 #include "core/analysis/reports/result_table.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-
 namespace calibrium {
+
+struct FigureMethod;
 
 /// View `kernel-error`: for every shown model and every computed test the statistic against its distribution under
 /// calibration: histogram of the resampled statistics with the tail at and beyond the observed value set apart, or the

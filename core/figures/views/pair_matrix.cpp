@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/pair_matrix.h"
-#include "core/method/method.h"
+#include "core/analysis/ready_data.h"
+#include "core/data/dataset.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
+#include "core/kernels/kernel_parameters.h"
+#include "core/method/kernel.h"
+#include "core/method/known_families.h"
 #include "core/method/name_list.h"
+#include "core/method/resolved_kernel.h"
 
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/kernel/pair_averages.h"

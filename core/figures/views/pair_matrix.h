@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/prepared_data.h"
-#include "core/figures/figure_method.h"
+#include "core/statistics/matrix.h"
 
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Run;
+struct FigureCall;
+struct FigureMethod;
+struct FigureModel;
+struct ReadyData;
 
 /// View `pair-matrix`: h(i,j) as a heat map, one panel per model, with the means of its rows below. Samples stand in
 /// the order of their confidence (the top label) or of the spread of their predictions (standard deviation, or E‖X −

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/score_part_rows.h"
 
+#include "core/analysis/specification.h"
+#include "core/figures/figure_call.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
 

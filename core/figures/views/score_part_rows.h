@@ -5,6 +5,9 @@
 
 namespace calibrium {
 
+struct FigureCall;
+struct FigureModel;
+
 /// The model, or the samples of it that its score parts are of, drawn by the seed: as many as the view's setting
 /// "part-rows" says, or `enough` where that is left to the view. The same rows for parts and ranges, which depend on
 /// their number.

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/score_parts.h"
 
+#include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/view_parts.h"
 #include "core/text/number_text.h"
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-#include "core/method/outcome.h"
+#include "core/method/estimate.h"
 
 #include <array>
 #include <optional>
@@ -11,6 +10,11 @@
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+struct FigureCall;
+struct FigureModel;
+struct Panel;
 
 /// The parts MCB, DSC, UNC of one score of one model, and the score itself; absent where they were refused.
 struct ShownScoreParts {

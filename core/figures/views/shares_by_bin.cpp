@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/shares_by_bin.h"
 
+#include "core/figures/figure_call.h"
 #include "core/text/number_text.h"
 
 namespace calibrium {

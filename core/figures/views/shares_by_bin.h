@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/figures/figure_method.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <list>
@@ -11,6 +10,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Text;
+struct FigureModel;
 
 /// How much of a bin has some property, by number or, with case weights, by weight.
 struct BinShare {

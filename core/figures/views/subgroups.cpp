@@ -2,10 +2,15 @@
 #include "core/figures/views/subgroups.h"
 
 #include "core/analysis/audit/audit.h"
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/data/notes.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/views/confidence_lens.h"
+#include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
 #include "core/text/number_text.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-
 namespace calibrium {
+
+struct FigureMethod;
 
 /// View `sweeps`: the ECE of classification models over the number of bins beside that of a calibrated model with the
 /// same predictions (p = 1), the block estimate of the SKCE of all models over the block size, below each the computing

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
 #include "core/statistics/intervals.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct FigureMethod;
 
 /// The samples that share a group of either of two columns.
 struct ColumnCell {

@@ -3,10 +3,15 @@
 
 #include "core/analysis/watching/watch.h"
 #include "core/analysis/watching/watch_report.h"
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/data/notes.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/views/confidence_lens.h"
+#include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
 #include "core/text/number_text.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/where/ternary.h"
 
+#include "core/figures/figure.h"
 #include "core/text/number_text.h"
 
 #include <array>

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "core/data/types.h"
-#include "core/figures/figure.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Text;
+struct Panel;
 
 /// The plane picture of the probabilities of three classes: an equilateral triangle of side 1 whose corners (0,0),
 /// (1,0) and (1/2, sqrt(3)/2) are certainty of the first, second and third class. Barycentric: linear in the

@@ -4,6 +4,7 @@
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/coordinates.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/reliability/forecast_axis.h"
 #include "core/figures/shown_coordinates.h"
@@ -11,7 +12,9 @@
 #include "core/figures/where/where_discrepancy.h"
 #include "core/figures/where/where_regression.h"
 #include "core/figures/where/where_simplex.h"
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
 #include "core/text/number_text.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-
 namespace calibrium {
+
+struct FigureMethod;
 
 /// View `where`: the witness function of METHODS.md section 4, which shows where a model is off and to which side.
 /// Three classes: over the simplex (where_simplex.h); other classes: along the confidence (where_curve.h); one real

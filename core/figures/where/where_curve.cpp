@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/where/where_curve.h"
 
+#include "core/analysis/ready_data.h"
 #include "core/estimators/local/witness.h"
 #include "core/estimators/local/witness_band.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/reliability/forecast_axis.h"
 #include "core/figures/reliability/reliability_panels.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/where/where_discrepancy.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/resolved_kernel.h"
 #include "core/text/number_text.h"
 
 #include <cmath>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/estimators/binned/binned_measure.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/reliability/forecast_axis.h"
 #include "core/figures/views/confidence_lens.h"
@@ -9,6 +8,10 @@
 #include <span>
 
 namespace calibrium {
+
+class Run;
+struct BinningOptions;
+struct FigureCall;
 
 /// The witness function along a single predicted probability r, one line per model, and below it the samples per bin
 /// of r: two panels, in rows 0 and 1.

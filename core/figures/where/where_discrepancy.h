@@ -2,12 +2,14 @@
 #pragma once
 
 #include "core/estimators/local/local_discrepancy.h"
-#include "core/figures/figure_method.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Values;
+struct Parameter;
 
 /// What the view shows in place of the witness function: the local discrepancy (MCMD).
 bool showsDiscrepancy(const Values& values);

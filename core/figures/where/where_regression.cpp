@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/where/where_regression.h"
 
+#include "core/analysis/ready_data.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/local/witness.h"
@@ -9,6 +10,7 @@
 #include "core/figures/where/where_discrepancy.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pairs/pair_engine.h"
+#include "core/method/resolved_kernel.h"
 #include "core/statistics/histogram.h"
 #include "core/text/number_text.h"
 

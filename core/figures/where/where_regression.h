@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/figures/figure_call.h"
 #include "core/figures/figure_parts.h"
 
 #include <optional>
 
 namespace calibrium {
+
+struct FigureCall;
 
 /// What is mapped.
 struct WitnessMap {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/where/where_simplex.h"
 
+#include "core/analysis/ready_data.h"
 #include "core/estimators/local/witness.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/where/ternary.h"
 #include "core/figures/where/where_discrepancy.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/resolved_kernel.h"
 #include "core/run/overflow.h"
 #include "core/text/number_text.h"
 

@@ -7,6 +7,10 @@
 
 namespace calibrium {
 
+class Run;
+struct FigureCall;
+struct FigureModel;
+
 /// The witness function over the simplex of three classes, one panel in row 0 for each of the classes:
 ///   w(q, k) = n^-1 Σ_i kP(q, p_i) ([y_i = k] - p_ik) (delta target kernel)
 /// at the centres of 576 equal triangles, with up to 300 samples as points.

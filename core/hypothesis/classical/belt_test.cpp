@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/classical/belt_test.h"
 
+#include "core/data/abilities.h"
 #include "core/estimators/curves/calibration_belt.h"
 #include "core/families/classes/lens.h"
 #include "core/hypothesis/exact/exact.h"
 #include "core/hypothesis/exact/measure_test.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
 
 #include <utility>
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+struct HypothesisTest;
 
 /// Hypothesis test `calibration-belt`: the likelihood-ratio statistic of the CalibrationBelt against the forecasts
 /// themselves, its degree chosen anew for every data set. In place of the limiting distribution of the paper its

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct HypothesisTest;
 
 /// The scores of every row that the test adds up: n x d, each with expectation 0 if the row is calibrated.
 ///   two classes, r = y - p: r, r (logit p - mean logit p); d = 2

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/classical/cox.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/estimators/clinical/logistic_calibration.h"
 #include "core/families/classes/lens.h"
 #include "core/hypothesis/classical/hosmer_lemeshow.h"
 #include "core/hypothesis/level_warnings.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
+#include "core/method/test_outcome.h"
 
 #include <algorithm>
 #include <cmath>

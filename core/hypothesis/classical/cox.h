@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/run/run.h"
 
 namespace calibrium {
+
+class Dataset;
+struct HypothesisTest;
 
 /// Cox's test of a logistic calibration line: logit P(c = 1) = a + b logit r, H0: (a, b) = (0, 1).
 struct CoxTest {

@@ -3,10 +3,16 @@
 
 #include "core/binning/binned_view.h"
 #include "core/binning/equal_mass.h"
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/estimators/binned/binned_measure.h"
 #include "core/families/classes/lens.h"
 #include "core/hypothesis/level_warnings.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/test_outcome.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class Dataset;
+struct HypothesisTest;
 
 struct HosmerLemeshowOptions {
     Index groupCount = 10;       ///< equal-mass groups asked for

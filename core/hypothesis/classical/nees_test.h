@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/run/run.h"
 
 namespace calibrium {
+
+class Dataset;
+struct HypothesisTest;
 
 struct NeesTest {
     double statistic = 0;  ///< nees()

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/classical/pit_tests.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/hypothesis/level_warnings.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
+#include "core/method/test_outcome.h"
 
 #include "core/data/predictive_distributions.h"
 #include "core/families/samples/quantile_levels.h"

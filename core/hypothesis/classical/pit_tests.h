@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/run/run.h"
 
 #include <cstdint>
 
 namespace calibrium {
+
+class Dataset;
+struct HypothesisTest;
 
 struct PitTest {
     double statistic = 0;

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/classical/spiegelhalter.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
 #include "core/estimators/binned/binned_measure.h"
 #include "core/families/classes/lens.h"
 #include "core/hypothesis/level_warnings.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
+#include "core/method/test_outcome.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 namespace calibrium {
+
+class Dataset;
+struct HypothesisTest;
 
 struct SpiegelhalterTest {
     double statistic = 0;   ///< Z; the unstandardised sum where its standard deviation is 0

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/exact/aggregated.h"
 
+#include "core/data/dataset.h"
 #include "core/hypothesis/exact/measure_test.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/run/run.h"
+#include "core/statistics/matrix.h"
 #include "core/text/text.h"
 
 #include <cstddef>
@@ -10,6 +11,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Targets;
 
 /// One of several statistics of the same R + 1 data sets, number 0 the observed one.
 struct Member {

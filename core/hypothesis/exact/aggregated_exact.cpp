@@ -9,6 +9,10 @@
 #include "core/hypothesis/exact/measure_test.h"
 #include "core/hypothesis/exact/score_member.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/method_call.h"
+#include "core/method/resolved_kernel.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

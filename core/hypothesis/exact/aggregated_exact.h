@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/data/dataset.h"
 
 #include <cstddef>
 #include <optional>
 
 namespace calibrium {
+
+struct MethodCall;
+struct TestOutcome;
 
 /// The exact test of a kernel measure over several bandwidths (aggregatedFactors() times the median), which together
 /// weigh as much as one of wholeMembers(), and of these, by aggregatedRanks(). call: bandwidth=aggregated, and the data

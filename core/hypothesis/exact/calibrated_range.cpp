@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/exact/calibrated_range.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/hypothesis/exact/exact.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "core/method/time_shares.h"
 #include "core/statistics/intervals.h"
 

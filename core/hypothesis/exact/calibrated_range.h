@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 #include <cstddef>
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
+class Values;
+struct CalibratedRange;
+struct Measure;
+struct MethodCall;
 
 /// How many data sets calibratedRange() draws; 0 where the measure needs no range.
 std::size_t calibratedSetCount(const Measure& measure, const Dataset& data, const Values& values);

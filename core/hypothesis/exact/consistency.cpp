@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/exact/consistency.h"
-#include "core/method/method.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/hypothesis/exact/measure_test.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/method/cost.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
 #include "core/run/parallel.h"
 #include "core/statistics/resample.h"
 

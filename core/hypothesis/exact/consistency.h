@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
-
 namespace calibrium {
+
+struct HypothesisTest;
+struct Measure;
+struct MethodCall;
 
 /// Statistics of `resampleCount` data sets: replicate r draws n rows with replacement and then a target for each from
 /// its prediction, both with the stream r of Purpose::ConsistencyResamples; the measure is prepared anew (bins, kernel

@@ -30,6 +30,7 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
+#include "core/data/dataset.h"
 #include "core/estimators/scores/log_score.h"
 #include "core/run/parallel.h"
 #include "core/statistics/summation.h"

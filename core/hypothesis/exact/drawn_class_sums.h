@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 #include "core/statistics/random.h"
 
 #include <cstddef>
@@ -10,6 +10,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// What the members of the exact test without a kernel are made of: a row and a number for each data set, the observed
 /// one first.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/exact/exact.h"
-#include "core/method/method.h"
 
 #include "core/data/family.h"
 #include "core/data/sample_place.h"
@@ -9,9 +8,15 @@
 #include "core/hypothesis/exact/measure_test.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/kernels/kernel_cost.h"
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/cost.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
 #include "core/method/time_shares.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"

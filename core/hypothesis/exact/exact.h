@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/statistics/matrix.h"
 #include "core/text/text.h"
 
 #include <cstddef>
@@ -12,6 +12,14 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Run;
+class TargetStatistic;
+class Values;
+struct HypothesisTest;
+struct MethodCall;
+struct Targets;
 
 /// body(batch, run) for the data's own targets followed by `resampleCount` sets that are drawn from its predictions, in
 /// batches below memoryBudget bytes: set r >= 1 draws all rows in order with the stream r - 1 of

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/hypothesis/exact/aggregated.h"
 #include "core/run/run.h"
 
@@ -11,6 +10,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Targets;
 
 /// Sums over all rows that say more of the calibration line than targetTotals() and ScoreTotals: linear in functions of
 /// each row's target, so that many sets of targets cost little.

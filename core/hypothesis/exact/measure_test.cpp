@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/exact/measure_test.h"
-#include "core/method/method.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/test_outcome.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
 #include "core/text/text.h"
 
 #include <span>
@@ -9,6 +10,10 @@
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+struct MethodCall;
+struct TestOutcome;
 
 /// The measure that a test takes as its statistic, with its settings as resolved on the data set.
 struct ChosenMeasure {

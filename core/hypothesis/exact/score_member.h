@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/run/run.h"
 
 #include <functional>
@@ -10,6 +9,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Targets;
 
 /// The total of a proper score under many sets of targets: what tells predictions that are too certain, or not certain
 /// enough, row by row. Kernels compare targets of different rows; where those lie far apart for their spread, as those

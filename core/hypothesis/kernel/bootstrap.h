@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
-#include "core/method/method.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -12,6 +9,10 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct HypothesisTest;
+struct Kernel;
 
 /// How often each of the n samples occurs in a resample.
 using ResampleCounts = std::vector<std::int32_t>;

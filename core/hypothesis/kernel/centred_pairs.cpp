@@ -2,6 +2,7 @@
 #include "core/hypothesis/kernel/centred_pairs.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/kernels/pairs/pair_engine.h"
 #include "core/run/error.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <cstddef>
 #include <string>
@@ -11,6 +10,9 @@
 #include <Eigen/Core>
 
 namespace calibrium {
+
+class Dataset;
+struct Kernel;
 
 /// The matrix whose eigenvalues make the asymptotic distribution of n SKCE_uq under calibration.
 struct CentredPairs {

@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/kernel/cme.h"
-#include "core/method/method.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
 #include "core/estimators/local/ucme.h"
 #include "core/estimators/local/witness.h"
 #include "core/hypothesis/kernel/null_curve.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/test_costs.h"
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/kernel.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
+#include "core/method/method_cost.h"
+#include "core/method/resolved_kernel.h"
+#include "core/method/test_outcome.h"
 
 #include <algorithm>
 #include <cmath>

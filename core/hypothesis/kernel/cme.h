@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
-#include "core/method/method.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <cstddef>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct HypothesisTest;
+struct Kernel;
 
 struct CmeTest {
     double statistic = 0;  ///< Q

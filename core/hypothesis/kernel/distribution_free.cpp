@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/kernel/distribution_free.h"
-#include "core/method/method.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/kernel/skce.h"
 #include "core/estimators/kernel/skce_cost.h"
 #include "core/estimators/kernel/skce_low_rank.h"
 #include "core/estimators/kernel/skce_shared.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/test_costs.h"
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
+#include "core/method/method_cost.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/resolved_kernel.h"
+#include "core/method/test_outcome.h"
 #include "core/run/error.h"
 #include "core/statistics/induced_norm.h"
 

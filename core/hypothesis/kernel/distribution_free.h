@@ -3,9 +3,14 @@
 
 #include "core/data/types.h"
 #include "core/estimators/kernel/skce.h"
-#include "core/method/method.h"
 
 namespace calibrium {
+
+class Dataset;
+class Values;
+struct HypothesisTest;
+struct Kernel;
+struct TestOutcome;
 
 /// Bound on h for a target and prediction kernel bounded by 1: B_pq = 2 K, K = 1 (W19, Lemma 2 and Theorem 1).
 inline constexpr double distributionFreeBound = 2.0;

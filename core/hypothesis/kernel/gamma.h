@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
-#include "core/method/method.h"
 #include "core/run/run.h"
 
 namespace calibrium {
+
+class Dataset;
+struct HypothesisTest;
+struct Kernel;
 
 struct GammaTest {
     double statistic = 0;  ///< n SKCE_b

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/kernel/leading_spectrum.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/estimators/kernel/skce_sums.h"
 #include "core/hypothesis/kernel/centred_pairs.h"
 #include "core/kernels/pairs/pair_engine.h"
 #include "core/kernels/pairs/pair_product.h"
+#include "core/method/values.h"
 #include "core/statistics/decompositions.h"
 #include "core/statistics/random.h"
 #include "core/statistics/summation.h"

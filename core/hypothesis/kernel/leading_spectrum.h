@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 #include "core/text/text.h"
 
 #include <cstddef>
@@ -11,6 +10,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct Kernel;
 
 /// What is known of the eigenvalues that were not computed: Σ λ², Σ λ and a bound on each |λ|.
 struct SpectrumRemainder {

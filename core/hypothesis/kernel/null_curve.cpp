@@ -2,6 +2,7 @@
 #include "core/hypothesis/kernel/null_curve.h"
 
 #include "core/families/reals/normal_distributions.h"
+#include "core/method/test_outcome.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/outcome.h"
-
 #include <functional>
 #include <string>
 
 namespace calibrium {
+
+class Text;
+struct NullDistribution;
 
 /// A density as a curve to draw: at the middles of 200 equal steps from `lower` to `upper`, lower < upper, and out to
 /// the statistic where that lies beyond. Values that are not finite are left out.

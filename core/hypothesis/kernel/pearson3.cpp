@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/kernel/pearson3.h"
-#include "core/method/method.h"
 
+#include "core/data/dataset.h"
 #include "core/hypothesis/kernel/centred_pairs.h"
 #include "core/hypothesis/kernel/leading_spectrum.h"
 #include "core/hypothesis/kernel/null_curve.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/test_costs.h"
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/kernel.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
+#include "core/method/method_cost.h"
+#include "core/method/resolved_kernel.h"
+#include "core/method/test_outcome.h"
 #include "core/run/parallel.h"
 
 #include <algorithm>

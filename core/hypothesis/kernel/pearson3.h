@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
-#include "core/method/method.h"
 #include "core/run/run.h"
 
 #include <cstddef>
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
+struct HypothesisTest;
+struct Kernel;
 
 /// P(X >= x) for a Pearson type III variable: a Gamma variable, shifted (and mirrored for a negative third moment) to
 /// mean 0, with this variance > 0 and third central moment. Normal in the limit of no skew. In [0,1].

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
+#include "core/statistics/matrix.h"
 
 #include <optional>
 #include <span>
 
 namespace calibrium {
+
+struct HypothesisTest;
+struct NullDistribution;
 
 struct BlockTest {
     double statistic = 0;      ///< mean of the block estimates, SKCE_B

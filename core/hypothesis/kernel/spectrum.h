@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/method/kernel.h"
-#include "core/method/method.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <cstddef>
 #include <optional>
@@ -12,6 +10,10 @@
 #include <Eigen/Core>
 
 namespace calibrium {
+
+class Dataset;
+struct HypothesisTest;
+struct Kernel;
 
 struct SpectrumTest {
     double statistic = 0;                 ///< n SKCE_uq, of blocks B SKCE_B

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -10,6 +9,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Table;
 
 /// A NumPy array with its bytes as they stand in the file.
 struct NpyArray {

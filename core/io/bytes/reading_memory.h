@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
-
 #include <cstddef>
 #include <string>
 
 namespace calibrium {
+
+class Table;
 
 /// Bytes that the reading of one file may take, with the data set that it becomes: the program's memory, less where the
 /// machine has not that much.

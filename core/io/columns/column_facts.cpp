@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/column_facts.h"
 
+#include "core/data/table.h"
 #include "core/io/names/spellings.h"
 #include "core/io/table/number.h"
 

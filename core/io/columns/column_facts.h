@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
 
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Table;
 
 /// What the name and the sampled cells of one column say, before anything is decided.
 struct ColumnFacts {

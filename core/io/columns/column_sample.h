@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
-
 #include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace calibrium {
+
+class Table;
 
 /// What up to a thousand evenly spaced rows say of a column. Shares, not certainties: one bad cell in a column of
 /// numbers must lead to an error that names it, not to a column that is taken for something else.

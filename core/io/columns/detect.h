@@ -2,11 +2,16 @@
 #pragma once
 
 #include "core/io/outcomes/choose_target.h"
-#include "core/io/reading/import.h"
 
 #include <string>
 
 namespace calibrium {
+
+class Run;
+class Table;
+struct ImportOverrides;
+struct ImportPlan;
+struct ImportQuestion;
 
 /// Decides what the overrides leave open about the columns of the predictions: their roles, the family, probabilities,
 /// percentages or logits. Reads plan.predictions, plan.targets and settings.hasDecimalComma, fills plan.settings, adds

@@ -6,6 +6,7 @@
 #include "core/io/columns/logit_agreement.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/reading/import.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/io/names/class_naming.h"
-#include "core/io/reading/import.h"
 
 namespace calibrium {
+
+struct ImportOverrides;
+struct ImportPlan;
 
 /// Whether the labels of a classification, as they are understood, follow the predictions. Asks which label belongs to
 /// which column where names do not say so and the numbers speak against it: one probability beside the labels 1 and 2,

@@ -3,6 +3,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/component_names.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -11,6 +11,7 @@
 #include "core/io/names/spellings.h"
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/reading/import.h"
 #include "core/io/sets/member_columns.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"

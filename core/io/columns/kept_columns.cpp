@@ -3,6 +3,7 @@
 
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
+#include "core/io/reading/import.h"
 
 namespace calibrium {
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/io/columns/column_facts.h"
-#include "core/io/reading/import.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -10,6 +9,10 @@
 #include <vector>
 
 namespace calibrium {
+
+class Table;
+struct ImportPlan;
+struct Warning;
 
 /// What a column beside predictions and targets is most likely good for.
 enum class KeptUse {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 #include <cstddef>
 #include <optional>
 #include <vector>
 
 namespace calibrium {
+
+struct ImportPlan;
 
 /// How clearly the labels follow the logits in these columns, over up to a thousand evenly spaced rows: the mean excess
 /// of the probability of the label over that of labels drawn without regard to the row, in standard errors. Labels

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
 #include "core/io/long/long_names.h"
 #include "core/io/long/long_table.h"
 #include "core/run/run.h"
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Table;
 
 /// Columns whose role is known, by name or because the user says so.
 using LongRoles = std::map<LongRole, std::size_t>;

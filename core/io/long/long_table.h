@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Table;
 
 // Tables with one number a row: forecast offices keep each quantile, draw or class of a forecast in a row of its own.
 // They become tables with one forecast a row, and are read on as such.

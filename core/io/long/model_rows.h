@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -10,6 +9,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Table;
 
 /// What the rows of a table say of a column that may name the model that each row is the prediction of.
 enum class ModelEvidence {

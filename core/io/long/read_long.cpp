@@ -7,6 +7,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/names/quantile_names.h"
+#include "core/io/reading/import.h"
 #include "core/io/table/join_by_key.h"
 #include "core/io/table/number.h"
 #include "core/io/table/row_keys.h"

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 namespace calibrium {
+
+class Run;
+struct ImportOverrides;
+struct ImportPlan;
 
 /// Words of ImportOverrides::longTable.
 inline constexpr const char* notLong = "none";

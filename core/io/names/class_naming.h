@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/io/reading/assign_columns.h"
-#include "core/io/reading/import.h"
 
 #include <cstddef>
 #include <optional>
@@ -10,6 +9,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+struct ImportPlan;
 
 /// All labels at a glance.
 struct LabelSummary {

@@ -7,7 +7,7 @@
 #include "core/io/names/name_words.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/table/number.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 #include "core/run/error.h"
 #include "core/text/plain_letters.h"
 #include "core/text/visible_text.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/names/named_columns.h"
 
+#include "core/data/table.h"
 #include "core/io/names/column_names.h"
 #include "core/io/table/blanks.h"
 #include "core/run/error.h"

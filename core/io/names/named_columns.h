@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
-
 #include <cstddef>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Table;
 
 /// The column that a user means: by its name, or by its number from 1 where no column has that name.
 /// Throws InvalidSetting that lists the columns; for a name that several columns have, too.

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+struct ImportPlan;
 
 /// A label without what typing changes: in lower case, without blanks around it, with one blank between words.
 std::string foldedLabel(std::string_view label);

@@ -10,6 +10,8 @@
 
 namespace calibrium {
 
+class Table;
+
 /// What the targets have to go with.
 struct TargetDemand {
     bool areClasses = true;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 namespace calibrium {
+
+class Run;
+struct ImportOverrides;
+struct ImportPlan;
 
 /// Reads confidences of the predicted class, which stand beside the predicted and the observed class, as the top-label
 /// data that they are, also where the observed class stands in the file of targets: a column "correct" is added to the

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/io/names/class_naming.h"
-#include "core/io/reading/import.h"
 
 #include <cstddef>
 #include <optional>
@@ -10,6 +9,9 @@
 #include <vector>
 
 namespace calibrium {
+
+struct ImportOverrides;
+struct ImportPlan;
 
 /// Which of two labels a single column of probabilities speaks of by its name: the label stands in the name (good_prob,
 /// "P(y=0)"), or is the only one that begins like one of its words (M beside p_malignant), or name and labels say that

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 #include <cstddef>
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+struct DatasetParts;
+struct ImportOverrides;
+struct ImportPlan;
 
 /// Asks whether rows of class probabilities are to be divided by their sums, where some miss 1 (percentages: 100) by
 /// more than is repaired, and all of these by no more than the decimals they are written with explain. Other sums are

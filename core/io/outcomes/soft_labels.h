@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/io/columns/explanations.h"
-#include "core/io/reading/import.h"
 
 namespace calibrium {
 

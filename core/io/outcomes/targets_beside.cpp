@@ -2,6 +2,7 @@
 #include "core/io/outcomes/targets_beside.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/reading/import.h"
 
 #include <algorithm>
 #include <string>

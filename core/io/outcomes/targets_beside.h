@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 namespace calibrium {
+
+class Table;
+struct ImportOverrides;
+struct ImportPlan;
 
 /// Begins a row of `result` with all cells of a row of `table`; further ones may follow.
 void startRowOf(Table& result, const Table& table, std::size_t row);

@@ -2,6 +2,7 @@
 #include "core/io/reading/assign_columns.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
 #include "core/families/classes/categorical.h"
 #include "core/io/bytes/data_files.h"
 #include "core/io/bytes/file_bytes.h"
@@ -13,7 +14,7 @@
 #include "core/io/sets/member_columns.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
 #include "core/io/reading/prediction_columns.h"
 #include "core/run/error.h"
 
@@ -11,6 +10,12 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class Run;
+class Table;
+struct DatasetParts;
+struct ImportPlan;
 
 /// Where the targets stand: a table and a column of it. Empty if no column has been found or chosen.
 struct TargetColumn {

@@ -4,6 +4,7 @@
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/table/number.h"
 #include "core/io/table/text_table.h"
+#include "core/method/class_similarity.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/class_similarity.h"
 #include "core/run/run.h"
 
 #include <string>
 
 namespace calibrium {
+
+class ClassSimilarity;
 
 /// The class similarity matrix in a text file: one row per class, entries separated by commas, semicolons, tabs or
 /// blanks. A first row without any number is taken for class names and skipped. The order is that of the classes.

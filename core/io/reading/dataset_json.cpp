@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/reading/dataset_json.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 #include "core/run/error.h"
 
 #include <cmath>

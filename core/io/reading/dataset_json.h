@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-
 #include <cstddef>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
 namespace calibrium {
+
+class Dataset;
 
 /// A list of numbers that reads back as the same doubles: NaN as null, infinite ones as "inf" and "-inf".
 nlohmann::json numbersToJson(const double* numbers, std::size_t count);

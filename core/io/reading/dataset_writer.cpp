@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/reading/dataset_writer.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/io/names/column_names.h"

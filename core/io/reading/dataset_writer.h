@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/data/extra_column.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// The names of the columns of predictions in a file by which the import recognises family and columns: p0, p1, or
 /// p_cat, p_dog where classes have names; mean, sd and so on.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/reading/import.h"
 
+#include "core/data/dataset.h"
 #include "core/data/finding_ids.h"
+#include "core/data/sample_notes.h"
 #include "core/families/row_dependence.h"
 #include "core/io/columns/column_text.h"
 #include "core/io/columns/detect.h"

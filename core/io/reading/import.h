@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/data/table.h"
 #include "core/run/error.h"
 #include "core/run/run.h"
@@ -14,6 +13,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// How targets name their classes.
 enum class LabelKind { FromZero, FromOne, Names };

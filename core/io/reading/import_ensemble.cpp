@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/reading/import_ensemble.h"
 
+#include "core/data/dataset.h"
 #include "core/families/row_dependence.h"
 #include "core/families/samples/ensemble.h"
 #include "core/io/bytes/file_bytes.h"
+#include "core/io/reading/import.h"
 
 #include <algorithm>
 

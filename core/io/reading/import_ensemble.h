@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
+#include "core/run/run.h"
 
 #include <span>
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct ImportPlan;
+struct ImportSource;
 
 /// One source per member of the ensemble, all with its targets; the source itself if it is one model alone.
 std::vector<ImportSource> memberSources(const ImportSource& source);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/reading/plain_table.h"
 
+#include "core/io/reading/import.h"
 #include "core/io/reading/read_files.h"
 
 #include <utility>

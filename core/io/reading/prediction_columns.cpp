@@ -3,6 +3,7 @@
 
 #include "core/io/names/column_names.h"
 #include "core/io/names/component_names.h"
+#include "core/io/reading/import.h"
 
 #include <algorithm>
 #include <compare>

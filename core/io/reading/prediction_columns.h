@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 #include <cstddef>
 #include <vector>
 
 namespace calibrium {
+
+class Table;
+struct ImportSettings;
 
 /// The columns with the role Prediction as the user named them, else as they stand in the file.
 std::vector<std::size_t> namedPredictionColumns(const ImportSettings& settings);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/reading/predictions_file.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/io/bytes/npy_writer.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/dataset_writer.h"
+#include "core/io/reading/import.h"
+#include "core/io/reading/mapped_file.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/data/extra_column.h"
-#include "core/io/reading/mapped_file.h"
+#include "core/run/run.h"
 
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+struct ImportPlan;
+struct MappedPredictions;
 
 /// The bytes of a file of predictions. A path that ends in .npy: a NumPy array of the predictions alone, toNpy(); any
 /// other: CSV, with the targets if they are known, and with the extras.

@@ -7,6 +7,7 @@
 #include "core/io/bytes/reading_memory.h"
 #include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
+#include "core/io/reading/import.h"
 #include "core/io/table/detect_format.h"
 #include "core/io/table/number.h"
 #include "core/io/table/orange_header.h"

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 namespace calibrium {
+
+class Run;
+struct ImportOverrides;
+struct ImportPlan;
 
 /// Reads the plan's predictions file, or pasted text, into its table, with the format that was detected or given. Text
 /// is held piece by piece, an archive expanded array by array, so that hardly more is taken than the table; what does

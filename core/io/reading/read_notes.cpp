@@ -2,8 +2,10 @@
 #include "core/io/reading/read_notes.h"
 
 #include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/reading/import.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
 #include "core/text/visible_text.h"

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/sample_notes.h"
-#include "core/io/reading/import.h"
 #include "core/run/run.h"
 
 namespace calibrium {
+
+struct ImportPlan;
+struct SampleNotes;
+struct Warning;
 
 /// A table of a thousand columns of which ten are predictions must not take more than it did as a table.
 constexpr std::size_t mostNoteBytes = std::size_t{1} << 29U;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/sets/member_columns.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/io/columns/column_facts.h"
 #include "core/io/columns/column_sample.h"
@@ -8,6 +9,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/component_names.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/reading/import.h"
 
 #include <algorithm>
 #include <string>

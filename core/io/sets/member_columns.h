@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 namespace calibrium {
+
+class Table;
+struct DatasetParts;
+struct ImportOverrides;
+struct ImportPlan;
 
 // Ensembles in one file: mean1, sd1, .., mean5, sd5 beside a single target, one mean and one standard deviation for
 // each member.

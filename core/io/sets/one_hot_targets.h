@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 namespace calibrium {
+
+class Run;
+struct ImportOverrides;
+struct ImportPlan;
 
 /// Targets in one column per class, 1 for the class of the row and 0 for the others, become one column of names, or of
 /// numbers from 0 where the columns only number the classes. They are taken for targets where three or more

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 #include <string_view>
 
 namespace calibrium {
+
+struct ImportPlan;
 
 /// Whether a cell holds several numbers, as a list or an array is printed: "[0.61 0.39]", "(0.6, 0.4)",
 /// "tensor([1., 2.])",

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 #include <string>
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+class Table;
+struct ImportOverrides;
+struct ImportPlan;
 
 /// What ImportOverrides::frequencies says where each row is one sample.
 inline constexpr const char* noFrequencies = "none";

@@ -7,6 +7,7 @@
 #include "core/io/names/name_list.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/reading/import.h"
 #include "core/io/table/number.h"
 #include "core/io/table/row_keys.h"
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 namespace calibrium {
+
+class Run;
+class Table;
+struct ImportOverrides;
+struct ImportPlan;
 
 /// The value of ImportOverrides::key that pairs predictions and targets row by row.
 inline constexpr const char* noKey = "none";

@@ -4,6 +4,7 @@
 #include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/reading/import.h"
 #include "core/io/table/number.h"
 #include "core/io/table/spreadsheet_errors.h"
 

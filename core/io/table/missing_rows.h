@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
+#include "core/run/error.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -9,6 +9,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Run;
+struct ImportPlan;
 
 /// A cell of predictions or targets is empty, or holds a word for a missing value. Leaving out such rows mends it
 /// (ImportOverrides::dropsMissing); how to ask for that is said by the program.

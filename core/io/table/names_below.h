@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 namespace calibrium {
+
+struct ImportPlan;
 
 /// Asks where one of the first rows holds words above numbers, as names of columns do, and no row above it is like
 /// those below: then a title stands above the names, or the row says units. The question comes before all others.

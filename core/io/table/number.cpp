@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/number.h"
 
+#include "core/data/table.h"
 #include "core/io/table/blanks.h"
 
 #include <algorithm>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
-
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace calibrium {
+
+class Table;
 
 /// The number a cell holds: decimal or scientific notation with a point, or with a comma too where hasDecimalComma.
 /// Blanks around it and a leading plus are accepted; "nan" and "inf" are numbers here. The locale has no influence.

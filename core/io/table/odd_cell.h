@@ -3,7 +3,6 @@
 
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/explanations.h"
-#include "core/io/reading/import.h"
 #include "core/run/error.h"
 
 #include <optional>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/table.h"
 #include "core/io/bytes/reading_memory.h"
 #include "core/io/table/blanks.h"
 #include "core/io/table/number.h"

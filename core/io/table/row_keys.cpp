@@ -2,6 +2,7 @@
 #include "core/io/table/row_keys.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/reading/import.h"
 #include "core/io/table/number.h"
 #include "core/text/number_text.h"
 

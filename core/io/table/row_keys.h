@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
-#include "core/io/reading/import.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -13,6 +11,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Table;
+struct ImportPlan;
 
 /// A column of the predictions and one of the targets that may say which rows belong together.
 struct KeyColumns {

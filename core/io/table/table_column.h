@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
 #include "core/run/error.h"
 
 #include <cstddef>
 #include <string>
 
 namespace calibrium {
+
+class Table;
 
 /// A column that the user named, for commands that read a table without a data set. The table must outlive it.
 class TableColumn {

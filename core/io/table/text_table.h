@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table.h"
 #include "core/io/bytes/reading_memory.h"
 #include "core/run/error.h"
 #include "core/run/run.h"
@@ -15,6 +14,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Table;
 
 /// Text that comes piece by piece.
 struct TextPieces {

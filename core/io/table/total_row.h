@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/reading/import.h"
-
 namespace calibrium {
+
+class Run;
+struct ImportPlan;
 
 /// Where one of the last two rows of a file holds sums or means of the rows above it, as below a table of a
 /// spreadsheet, asks for it to be left out, before all other questions: of the predictions, else of targets that are

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/pairs/class_pair_terms.h"
 
+#include "core/data/dataset.h"
 #include "core/kernels/kernel_shape.h"
 #include "core/kernels/pairs/kept_tiles.h"
 #include "core/kernels/pairs/packed_samples.h"
+#include "core/kernels/pairs/pair_terms.h"
 #include "core/kernels/pairs/paired_tile.h"
+#include "core/method/class_similarity.h"
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/kernels/pairs/pair_terms.h"
-#include "core/method/kernel.h"
-
 #include <memory>
 
 namespace calibrium {
+
+class Dataset;
+class PairTerms;
+struct Kernel;
 
 /// The factors of h for class probabilities, binary included (METHODS.md sections 2 and 3).
 ///   distance "tv":        d(p,p') = 1/2 sum_k |p_k - p'_k|

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/pairs/label_agreement.h"
 
+#include "core/data/dataset.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/pairs/packed_samples.h"
 
+#include "core/kernels/pairs/pair_terms.h"
 #include "core/kernels/pairs/paired_tile.h"
 
 #include <algorithm>

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/kernels/pairs/pair_terms.h"
 #include "core/statistics/matrix.h"
 
 #include <cstddef>
 
 namespace calibrium {
+
+struct IndexRange;
 
 /// Where component k of sample c of a tile stands, of `size` components (pairedTileStrip).
 std::size_t placeInTile(std::size_t c, std::size_t k, std::size_t size);

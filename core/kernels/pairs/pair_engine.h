@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/kernels/pairs/pair_terms.h"
 #include "core/method/kernel.h"
 #include "core/run/parallel.h"
@@ -14,6 +13,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// What a pass computes for each pair: d(i,j), kP(d(i,j)), hY(i,j), h(i,j) = kP(d(i,j)) hY(i,j), or the term of row i
 /// in the witness function at column j, kP(d(i,j)) (kY(y_i, y_j) - E kY(Z_i, y_j)), which is not symmetric: no

@@ -2,11 +2,12 @@
 #pragma once
 
 #include "core/data/types.h"
-#include "core/kernels/pairs/pair_terms.h"
-#include "core/method/kernel.h"
 #include "core/run/run.h"
 
 namespace calibrium {
+
+class PairTerms;
+struct Kernel;
 
 /// H X, H_ij = h(i, j) over all pairs of samples, the diagonal included: a pass that never holds H.
 /// x: n x b, b a multiple of 16. Rows of the result are sums over the columns in order, whatever the number of threads.

@@ -2,6 +2,7 @@
 #include "core/kernels/pairs/pair_terms.h"
 
 #include "core/kernels/kernel_shape.h"
+#include "core/method/kernel.h"
 
 #include <algorithm>
 #include <span>

@@ -2,11 +2,12 @@
 #pragma once
 
 #include "core/data/types.h"
-#include "core/method/kernel.h"
 
 #include <vector>
 
 namespace calibrium {
+
+struct Kernel;
 
 /// Half-open range of samples.
 struct IndexRange {

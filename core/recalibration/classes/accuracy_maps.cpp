@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/classes/accuracy_maps.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
 #include "core/recalibration/map_json.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/row_map.h"
 #include "core/recalibration/top_label_rows.h"
 #include "core/run/error.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
-
 namespace calibrium {
+
+struct RecalibrationMethod;
 
 /// The top label gets the accuracy of the fit rows as its confidence, in every row, all other classes the same: (1 -
 /// ACC) / (m - 1). Keeps the predicted class and makes the top label calibrated where ACC > 1/m, which is checked.

@@ -5,6 +5,8 @@
 
 namespace calibrium {
 
+struct RecalibrationMethod;
+
 /// σ(a ln p - b ln(1 - p) + c), a, b >= 0: what it takes if the predictions are Beta distributed within each class. At
 /// p = 0 and p = 1 the limit.
 struct BetaCurve {

@@ -2,10 +2,13 @@
 #include "core/recalibration/classes/binned_maps.h"
 
 #include "core/binning/equal_mass.h"
+#include "core/data/abilities.h"
+#include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
 #include "core/recalibration/classes/platt.h"
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/probability_map.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
 #include "core/text/number_text.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
-
 namespace calibrium {
+
+struct RecalibrationMethod;
 
 /// Histogram binning: the mean outcome of the fit rows in each of (15) equal-mass bins of the prediction.
 /// O(n log n) for each class. Source: Zadrozny, Elkan (2001), ICML.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
-
 namespace calibrium {
+
+struct RecalibrationMethod;
 
 /// Diagonal intra order-preserving map: softmax(f(log p_1), .., f(log p_m)) with one rising function f for all classes
 /// (RisingCurve), fitted by the log score from the temperature on. The order of the entries of a row stays, equal ones

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "core/recalibration/classes/linear_logs.h"
-#include "core/recalibration/recalibration_method.h"
 
 namespace calibrium {
+
+struct RecalibrationMethod;
 
 struct DirichletPenalties {
     double offDiagonal = 0;  ///< λ

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
+#include "core/run/run.h"
 
 #include <array>
 
 namespace calibrium {
+
+class Dataset;
+struct RecalibrationMethod;
 
 /// Weights of the tempered prediction, the prediction itself and the uniform one; none below 0, sum 1.
 using EnsembleWeights = std::array<double, 3>;

@@ -9,6 +9,8 @@
 
 namespace calibrium {
 
+struct RecalibrationMethod;
+
 /// σ(a x + b + Σ_j c_j s_j(x)), x = logit p kept within that of 1e-12: s_j the restricted cubic splines of the knots,
 /// which are straight lines beyond the outer knots. Without knots a line.
 struct FlexibleCurve {

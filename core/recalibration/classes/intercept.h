@@ -5,6 +5,8 @@
 
 namespace calibrium {
 
+struct RecalibrationMethod;
+
 struct InterceptFit {
     double intercept = 0;  ///< b
     bool isAtBound = false;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/classes/isotonic_map.h"
 
+#include "core/data/abilities.h"
 #include "core/estimators/parts/isotonic.h"
+#include "core/method/known_families.h"
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/piecewise.h"
 #include "core/recalibration/probability_map.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/classes/linear_logs.h"
 
+#include "core/method/resolved_kernel.h"
 #include "core/recalibration/row_map.h"
 #include "core/recalibration/skce_objective.h"
 #include "core/run/parallel.h"

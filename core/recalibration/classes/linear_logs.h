@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/data/types.h"
 #include "core/run/run.h"
 #include "core/statistics/minimise.h"
@@ -9,6 +8,8 @@
 #include <Eigen/Core>
 
 namespace calibrium {
+
+class Dataset;
 
 /// The map softmax(W log p + b) of m classes.
 struct LinearLogs {

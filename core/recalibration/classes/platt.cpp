@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/classes/platt.h"
 
+#include "core/data/abilities.h"
 #include "core/families/classes/binary.h"
+#include "core/method/known_families.h"
 #include "core/recalibration/classes/logistic_fit.h"
 #include "core/recalibration/map_json.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/skce_objective.h"
 #include "core/statistics/minimise.h"
 #include "core/statistics/summation.h"

@@ -7,6 +7,8 @@
 
 namespace calibrium {
 
+struct RecalibrationMethod;
+
 /// σ(a logit p + b). At p = 0 and p = 1 the limit.
 struct PlattCurve {
     double slope = 1;      ///< a

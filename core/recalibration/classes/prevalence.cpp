@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/classes/prevalence.h"
 
+#include "core/data/abilities.h"
+#include "core/data/dataset.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
 #include "core/recalibration/map_json.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/row_map.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"

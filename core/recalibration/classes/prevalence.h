@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
+#include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 #include <vector>
 
 namespace calibrium {
+
+struct RecalibrationMethod;
 
 /// Class shares of the population that predictions were made for, if its classes are otherwise like those that the
 /// model knows, with shares `known`: the maximum likelihood estimate by expectation maximisation, until no share moves

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+struct RecalibrationMethod;
 
 /// A natural cubic spline with equally spaced knots on [0,1], fitted by least squares: two derivatives are continuous,
 /// the second is 0 at both ends.

@@ -3,7 +3,10 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
 #include "core/recalibration/map_json.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/row_map.h"
 #include "core/recalibration/skce_objective.h"
 #include "core/run/overflow.h"

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
+#include "core/run/run.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class Dataset;
+class Family;
+struct RecalibrationMethod;
+struct Warning;
 
 /// T of temperature scaling lies between these.
 inline constexpr double smallestTemperature = 1e-3;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/classes/venn_abers.h"
 
+#include "core/data/abilities.h"
+#include "core/method/known_families.h"
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/probability_map.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
+#include "core/statistics/matrix.h"
 
 #include <vector>
 
 namespace calibrium {
+
+struct RecalibrationMethod;
 
 /// The two probabilities of a Venn-Abers prediction: one of them is calibrated, p0 <= p1.
 struct VennAbersInterval {

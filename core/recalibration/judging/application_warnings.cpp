@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/judging/application_warnings.h"
 
+#include "core/data/dataset.h"
 #include "core/estimators/clinical/accuracy.h"
+#include "core/recalibration/recalibration_map.h"
 #include "core/recalibration/top_label_rows.h"
 #include "core/text/number_text.h"
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
 #include "core/text/text.h"
 
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class RecalibrationMap;
+struct Warning;
 
 /// What a map does to the rows it was applied to, beyond their calibration; empty where it does none of it:
 ///   "changed-classes"     the most probable class of some rows changed, and the accuracy with it (before, after)

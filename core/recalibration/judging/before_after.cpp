@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/judging/before_after.h"
 
+#include "core/analysis/specification.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 #include "core/recalibration/judging/map_figure.h"
+#include "core/recalibration/recalibrate.h"
 
 #include <algorithm>
 #include <array>

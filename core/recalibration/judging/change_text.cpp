@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/judging/change_text.h"
 
+#include "core/recalibration/judging/improvement.h"
 #include "core/text/number_text.h"
 
 #include <cmath>

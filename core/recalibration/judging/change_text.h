@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/judging/improvement.h"
-
 #include <optional>
 #include <string>
 
 namespace calibrium {
+
+struct MeasureChange;
 
 /// The decimals that a change is told with, so that scores, difference and interval can be compared by eye: those that
 /// leave two digits of half the interval's width. Absent without an interval to count by, and where it is too narrow or

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/judging/closed_testing.h"
 
+#include "core/data/abilities.h"
+#include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
 #include "core/recalibration/classes/intercept.h"
 #include "core/recalibration/classes/logistic_fit.h"
 #include "core/recalibration/classes/platt.h"
 #include "core/recalibration/map_json.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
 #include "core/text/number_text.h"

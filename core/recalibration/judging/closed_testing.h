@@ -8,6 +8,8 @@
 
 namespace calibrium {
 
+struct RecalibrationMethod;
+
 /// The steps of the ladder by which a model is updated, from doing nothing to the freest.
 enum class UpdateStep { None, Intercept, Logistic, Flexible };
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/judging/gain_sentence.h"
 
-#include "core/method/method.h"
+#include "core/recalibration/judging/improvement.h"
 #include "core/recalibration/judging/method_text.h"
+#include "core/recalibration/judging/recalibration_report.h"
+#include "core/recalibration/recalibrate.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

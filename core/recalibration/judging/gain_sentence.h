@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/judging/recalibration_report.h"
 #include "core/text/text.h"
 
 #include <span>
 
 namespace calibrium {
+
+struct RecalibrationReport;
 
 /// What recalibration gains a model on rows that its maps have not seen, in one sentence for its verdict:
 /// "Temperature scaling (T = 1.48) improves the log score on unseen rows by 0.053 (95 % 0.045 to 0.061)."

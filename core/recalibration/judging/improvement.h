@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
 #include "core/run/run.h"
 #include "core/run/warning.h"
@@ -13,6 +12,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
+class PreparedData;
 
 /// A measure before and after recalibration, on the same rows.
 struct MeasureChange {

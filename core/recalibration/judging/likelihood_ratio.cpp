@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/judging/likelihood_ratio.h"
 
+#include "core/data/dataset.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/recalibration/recalibration_map.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

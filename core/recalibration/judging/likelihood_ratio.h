@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
+#include "core/statistics/matrix.h"
 #include "core/text/text.h"
 
 #include <optional>
 
 namespace calibrium {
+
+class Dataset;
+class RecalibrationMap;
 
 /// A test of one map against a simpler one that it holds as a special case.
 struct LikelihoodRatio {

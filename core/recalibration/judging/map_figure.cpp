@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/judging/map_figure.h"
 
-#include "core/method/method.h"
+#include "core/figures/figure.h"
+#include "core/method/method_info.h"
+#include "core/recalibration/recalibrate.h"
+#include "core/recalibration/recalibration_map.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

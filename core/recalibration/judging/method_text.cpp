@@ -2,6 +2,10 @@
 #include "core/recalibration/judging/method_text.h"
 
 #include "core/analysis/reports/settings_text.h"
+#include "core/method/method_info.h"
+#include "core/recalibration/lineage.h"
+#include "core/recalibration/recalibration_map.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/text/number_text.h"
 
 #include <utility>

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/lineage.h"
 #include "core/text/text.h"
 
 #include <string>
 
 namespace calibrium {
+
+struct Lineage;
 
 /// "Temperature scaling (T = 1.43)": the method with the settings that differ from its defaults and what it has fitted,
 /// as far as that can be read: of many parameters their number.

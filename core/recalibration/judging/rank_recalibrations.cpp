@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/judging/rank_recalibrations.h"
 
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/reports/table_format.h"
 #include "core/data/family.h"
 #include "core/estimators/scores/log_score.h"
-#include "core/method/method.h"
+#include "core/method/measure.h"
 #include "core/recalibration/judging/change_text.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 #include "core/statistics/multiple_testing.h"
 #include "core/text/number_text.h"

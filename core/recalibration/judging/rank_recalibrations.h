@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/prepared_data.h"
-#include "core/analysis/reports/table_format.h"
 #include "core/recalibration/judging/improvement.h"
 #include "core/recalibration/recalibrate.h"
 #include "core/text/text.h"
@@ -14,6 +12,9 @@
 #include <vector>
 
 namespace calibrium {
+
+class PreparedData;
+struct TextTable;
 
 struct RankingOptions {
     Index foldCount = 5;

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/judging/recalibrate_view.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/figures/figure.h"
 #include "core/figures/figure_method.h"
+#include "core/method/known_families.h"
 #include "core/recalibration/judging/before_after.h"
+#include "core/recalibration/recalibrate.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
-#include "core/method/method.h"
-#include "core/recalibration/recalibrate.h"
 #include "core/run/run.h"
 
 #include <span>
 
 namespace calibrium {
+
+class Dataset;
+class Values;
+struct Figure;
+struct MethodInfo;
+struct Recalibrated;
+struct RecalibrationMethod;
 
 /// What recalibration changes, as a view of the command line: "recalibrate". It is none of figureMethods(), which draw
 /// models as they are; the window has a page of its own for it. Its settings are those of the reliability view.

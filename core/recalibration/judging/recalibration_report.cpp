@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/judging/recalibration_report.h"
 
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/reports/table_format.h"
 #include "core/data/family.h"
-#include "core/method/method.h"
+#include "core/families/classes/lens.h"
 #include "core/recalibration/judging/change_text.h"
+#include "core/run/part_store.h"
 #include "core/run/warning_json.h"
 #include "core/text/number_text.h"
 

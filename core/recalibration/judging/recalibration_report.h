@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/reports/table_format.h"
-#include "core/analysis/specification.h"
 #include "core/figures/figure.h"
 #include "core/recalibration/judging/improvement.h"
 #include "core/recalibration/recalibrate.h"
@@ -12,6 +10,8 @@
 #include <vector>
 
 namespace calibrium {
+
+struct TextTable;
 
 /// A recalibration with what it changes.
 struct RecalibrationReport {

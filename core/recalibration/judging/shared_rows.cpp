@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/judging/shared_rows.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "core/io/names/column_names.h"
 #include "core/text/digit_count.h"
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/statistics/matrix.h"
 
 namespace calibrium {
+
+class Dataset;
 
 /// How many rows of `data` stand in `other` too, as far as that can be known; 0 where nothing speaks for it.
 ///   by key: both files have a column that numbers or names the rows (isRowIdentifier()), each of whose cells occurs

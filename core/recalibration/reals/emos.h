@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
+#include "core/run/run.h"
 
 namespace calibrium {
+
+class Dataset;
+struct RecalibrationMethod;
 
 /// What EMOS makes of a prediction with mean m and variance v: the mean a + b m and the variance c² + d² v.
 struct EmosParameters {

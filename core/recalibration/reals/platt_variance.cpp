@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/reals/platt_variance.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/reals/spread_map.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/statistics/minimise.h"

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
+#include "core/run/run.h"
 
 namespace calibrium {
+
+class Dataset;
+struct RecalibrationMethod;
 
 struct PlattVarianceOptions {
     /// The method takes w, b >= 0, so that every variance stays positive. Without, only those of the fit rows are.

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/reals/quantile_map.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/samples/draws.h"
 #include "core/families/samples/draws_distributions.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/families/samples/quantiles.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/reals/draws_line.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/row_map.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"

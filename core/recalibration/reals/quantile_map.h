@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
+#include "core/statistics/matrix.h"
 
 #include <vector>
 
 namespace calibrium {
+
+struct RecalibrationMethod;
 
 /// Draws that stand for a mapped distribution.
 inline constexpr Index mappedDrawCount = 200;

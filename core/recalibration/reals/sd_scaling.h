@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_method.h"
-
 namespace calibrium {
+
+struct RecalibrationMethod;
 
 /// Standard deviations times s = sqrt(mean ((y - μ)/σ)²), over rows and coordinates: the variances that the errors ask
 /// for, in the predicted proportions. O(n d) (full covariances O(n d³)). Throws InvalidInput where every error is 0.

@@ -7,6 +7,8 @@
 
 namespace calibrium {
 
+class Dataset;
+
 /// The distribution of every row with its spread around its mean multiplied by sqrt(factor): Family::tempered(), row by
 /// row. factors: one for every row, all above 0.
 RowMatrix withVariances(const Family& family, const RowMatrix& rows, const Eigen::VectorXd& factors);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/class_picture.h"
 
+#include "core/data/dataset.h"
 #include "core/families/classes/lens.h"
+#include "core/figures/figure.h"
 #include "core/figures/where/ternary.h"
 #include "core/statistics/histogram.h"
 

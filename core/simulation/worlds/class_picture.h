@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
-#include "core/figures/figure.h"
 #include "core/run/run.h"
 
 namespace calibrium {
+
+class Dataset;
+struct Figure;
 
 /// What one data set of class probabilities looks like: three classes in the simplex, one series per observed class;
 /// else the histogram of the top confidences, all samples and those whose predicted class was observed.

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/data_world.h"
-#include "core/method/method.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/simulation/known_risks.h"
+#include "core/simulation/world.h"
 #include "core/statistics/random.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/simulation/world.h"
-
 namespace calibrium {
+
+struct World;
 
 /// World `my-data`: the loaded predictions, as they are or resampled to another number, with targets drawn from them
 /// (temperature 1, the null hypothesis) or from their tempered version (an alternative): Family::tempered().

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/dirichlet_world.h"
 
+#include "core/data/dataset.h"
+#include "core/data/family.h"
 #include "core/families/classes/categorical.h"
+#include "core/figures/figure.h"
+#include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/known_targets.h"
 #include "core/simulation/w19_model.h"
 #include "core/simulation/w19_truth.h"
+#include "core/simulation/world.h"
 #include "core/simulation/worlds/class_picture.h"
 
 #include <utility>

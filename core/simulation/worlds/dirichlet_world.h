@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/simulation/world.h"
-
 namespace calibrium {
+
+struct World;
 
 /// World `dirichlet`: the generative models of W19 section 7 with every parameter free; M1, M2 and M3 are its presets.
 /// True values: ece-canonical under the canonical lens in total variation, and twice that in city block distance, by

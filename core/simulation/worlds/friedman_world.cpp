@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/friedman_world.h"
 
+#include "core/data/dataset.h"
+#include "core/data/family.h"
 #include "core/families/mixtures/mixture.h"
 #include "core/families/reals/normal.h"
+#include "core/figures/figure.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/friedman_training.h"
 #include "core/simulation/variance_training.h"
+#include "core/simulation/world.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/simulation/world.h"
-
 namespace calibrium {
+
+struct World;
 
 /// World `friedman`: one of ten networks, or their ensemble, after some steps of training on the Friedman 1 problem,
 /// predicts new samples of it. The networks are those of W21 Appendix A.3, with one variance for all inputs, or those

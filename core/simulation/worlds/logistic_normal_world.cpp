@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/logistic_normal_world.h"
 
+#include "core/data/dataset.h"
+#include "core/data/family.h"
 #include "core/families/classes/categorical.h"
+#include "core/figures/figure.h"
+#include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/simulation/finite_population.h"
 #include "core/simulation/known_targets.h"
 #include "core/simulation/logistic_normal_model.h"
+#include "core/simulation/world.h"
 #include "core/simulation/worlds/class_picture.h"
 #include "core/simulation/worlds/sharpened.h"
 #include "core/simulation/worlds/subsample_world.h"

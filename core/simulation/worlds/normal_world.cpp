@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/normal_world.h"
 
+#include "core/data/dataset.h"
+#include "core/data/family.h"
 #include "core/families/reals/normal.h"
+#include "core/figures/figure.h"
+#include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/w21_model.h"
+#include "core/simulation/world.h"
 
 #include <cmath>
 #include <utility>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/simulation/world.h"
-
 namespace calibrium {
+
+struct World;
 
 /// World `normal`: the normal models of W21 Appendix A.2 in d dimensions, calibrated or with a wrong first coordinate.
 /// True values: SKCE and KCE by quadrature under the kernel of the paper (Wasserstein, exponential, Gaussian target

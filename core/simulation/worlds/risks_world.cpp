@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/risks_world.h"
 
+#include "core/data/dataset.h"
+#include "core/data/family.h"
 #include "core/families/classes/binary.h"
-#include "core/method/method.h"
+#include "core/figures/figure.h"
+#include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/known_risks.h"
 #include "core/simulation/known_targets.h"
+#include "core/simulation/world.h"
 #include "core/statistics/histogram.h"
 #include "core/statistics/random.h"
 #include "core/statistics/risk_population.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/simulation/world.h"
-
 namespace calibrium {
+
+struct World;
 
 /// World `risks`: an event whose actual log-odds are normal, by the prevalence and the AUC that are expected or by mean
 /// and standard deviation, and a model whose predictions are off by a calibration intercept and slope. Its sampler

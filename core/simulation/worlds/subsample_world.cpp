@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/subsample_world.h"
 
+#include "core/data/dataset.h"
+#include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/simulation/finite_population.h"
+#include "core/simulation/world.h"
 #include "core/statistics/random.h"
 
 #include <memory>

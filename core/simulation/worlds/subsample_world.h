@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/simulation/world.h"
+#include "core/statistics/matrix.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace calibrium {
+
+struct World;
 
 /// `count` of the rows 0..rowCount-1, all different, in a random order: every choice is equally likely. A smaller
 /// choice under the same seed and stream is the beginning of a larger one. Depends on the numbers given only

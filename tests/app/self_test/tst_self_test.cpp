@@ -2,6 +2,8 @@
 // The self-test meets what comes with the program, and sees every number that is changed: in core, on the command line
 // and in the window.
 #include "core/analysis/self_test/self_test.h"
+#include "core/families/classes/lens.h"
+#include "core/recalibration/fit_choice.h"
 
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"

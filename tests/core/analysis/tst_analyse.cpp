@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 
 #include "core/families/row_dependence.h"
 
@@ -7,7 +9,6 @@
 #include "core/data/family.h"
 #include "core/estimators/binned/ece.h"
 #include "core/hypothesis/classical/hosmer_lemeshow.h"
-#include "core/method/method.h"
 #include "core/simulation/w19_model.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analyse.h"
 #include "core/analysis/analysis_preview.h"
+#include "core/analysis/specification.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 
 #include "core/figures/figure_method.h"
 #include "core/run/error.h"

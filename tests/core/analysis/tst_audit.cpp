@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/audit/audit.h"
+#include "core/data/sample_notes.h"
 
 #include "core/analysis/audit/subgroup_search.h"
 #include "core/data/notes.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/centres/centre_calibration.h"
+#include "core/data/sample_notes.h"
+#include "core/method/values.h"
 
 #include "core/analysis/centres/centre_report.h"
 #include "core/data/notes.h"

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Intervals over clusters: the formula by hand, coverage where rows of a centre go together, what the verdict makes of
 // them.
+#include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/cluster_intervals.h"
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
+#include "core/data/sample_notes.h"
 
 #include "core/analysis/verdict/verdict.h"
 #include "core/data/notes.h"

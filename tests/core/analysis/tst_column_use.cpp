@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which column of a file is offered first, to split or to weight the samples by.
 #include "core/analysis/groups/column_use.h"
+#include "core/data/sample_notes.h"
 
 #include "tests/support/class_samples.h"
 

@@ -3,10 +3,15 @@
 // way, and does not depend on the machine where it stands in a result. tests/benchmark/bench_costs compares it with
 // what is measured.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/cost_estimate.h"
+#include "core/analysis/prepared_data.h"
 #include "core/data/family.h"
 #include "core/families/classes/lens.h"
 #include "core/method/cost.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 #include "core/run/machine_speed.h"
 #include "core/run/memory.h"

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict/error_dependence.h"
+#include "core/data/dataset.h"
+#include "core/data/sample_notes.h"
+#include "core/method/known_families.h"
 
 #include "core/data/family.h"
 #include "core/data/row_order.h"
-#include "core/method/method.h"
 #include "core/statistics/random.h"
 
 #include <algorithm>

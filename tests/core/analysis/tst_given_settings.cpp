@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A setting that somebody gives is used, implies what it needs, or is refused: never ignored without a word.
 #include "core/analysis/reports/given_settings.h"
+#include "core/kernels/kernel_parameters.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
+#include "core/method/method_info.h"
 
 #include "core/analysis/specification.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/method/method.h"
 #include "tests/support/file_fixtures.h"
 
 #include <string>

@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analyse.h"
 #include "core/analysis/groups/groups.h"
+#include "core/analysis/groups/sample_groups.h"
+#include "core/analysis/reports/reported_model.h"
+#include "core/analysis/specification.h"
+#include "core/data/sample_notes.h"
+#include "core/run/part_store.h"
+#include "core/statistics/random.h"
 
 #include "core/analysis/reports/group_report.h"
 #include "core/analysis/reports/report_writer.h"

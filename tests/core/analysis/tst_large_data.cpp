@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the default analysis takes instead where the full thing would take long, and that it says so.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/analysis/method_plan.h"
+#include "core/analysis/prepared_data.h"
 #include "core/data/family.h"
 #include "core/estimators/kernel/skce_cost.h"
 #include "core/estimators/kernel/skce_low_rank.h"
 #include "core/families/reals/normal.h"
 #include "core/hypothesis/exact/exact.h"
 #include "core/kernels/bandwidth.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
 #include "core/run/machine_speed.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"

@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/reports/paper_text.h"
+#include "core/analysis/reports/reported_model.h"
+#include "core/analysis/reports/result_table.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
+#include "core/method/estimate.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/text/number_text.h"
 
 #include "core/analysis/analyse.h"
 #include "core/analysis/papers/bibliography.h"
 #include "core/analysis/papers/methods_paragraph.h"
 #include "core/analysis/reports/report_writer.h"
-#include "core/method/method.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 

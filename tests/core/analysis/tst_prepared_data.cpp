@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/prepared_data.h"
+#include "core/analysis/ready_data.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
+#include "core/kernels/bandwidth.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/method/resolved_kernel.h"
+#include "core/run/part_store.h"
 #include "core/simulation/w19_model.h"
 
 #include <atomic>

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/reports/report_writer.h"
+#include "core/analysis/reports/reported_model.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
 
 #include "core/analysis/verdict/verdict.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/method/method.h"
 #include "core/run/error.h"
 
 #include <QRegularExpression>

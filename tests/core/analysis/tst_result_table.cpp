@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/result_table.h"
+#include "core/data/dataset.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
 
 #include "core/analysis/reports/test_label.h"
-#include "core/method/method.h"
 
 #include <QTest>
 

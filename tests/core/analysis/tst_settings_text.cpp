@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/reports/settings_text.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 
 #include "core/run/error.h"
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/specification.h"
 #include "core/data/family.h"
+#include "core/families/classes/lens.h"
+#include "core/method/known_families.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_samples.h"

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/analysis/suitability.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"

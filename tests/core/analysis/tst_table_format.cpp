@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/table_format.h"
 
 #include "core/analysis/analyse.h"
@@ -8,7 +9,6 @@
 #include "core/analysis/reports/data_facts.h"
 #include "core/analysis/reports/report_writer.h"
 #include "core/data/finding_ids.h"
-#include "core/method/method.h"
 #include "core/run/error.h"
 #include "tests/support/over_confident_binary.h"
 

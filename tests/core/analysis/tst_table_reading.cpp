@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analyse.h"
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/table_reading.h"
+#include "core/analysis/specification.h"
 
 #include "core/analysis/reports/paper_text.h"
 #include "core/analysis/reports/report_csv.h"

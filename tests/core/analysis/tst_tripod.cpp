@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
 #include "core/analysis/papers/tripod.h"
+#include "core/analysis/reports/reported_model.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
 #include "core/families/classes/binary.h"
 #include "core/simulation/world.h"
 

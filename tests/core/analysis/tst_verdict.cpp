@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/analysis/verdict/verdict.h"
 #include "core/analysis/verdict/verdict_decision.h"
+#include "core/data/dataset.h"
+#include "core/method/known_families.h"
 
 #include "core/analysis/analyse.h"
 #include "core/hypothesis/level_warnings.h"
-#include "core/method/method.h"
 
 #include <QTest>
 

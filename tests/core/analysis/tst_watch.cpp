@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/watching/watch.h"
+#include "core/data/sample_notes.h"
 
 #include "core/analysis/watching/e_process.h"
 #include "core/analysis/watching/watch_report.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/binning/bins.h"
 #include "core/binning/median_variance.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/binning/bins.h"
 #include "core/binning/uniform_simplex.h"
 #include "tests/support/class_data.h"
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Comparisons of models whose rows depend on one another within clusters.
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
 #include "core/comparison/paired_difference.h"
 #include "core/data/notes.h"
+#include "core/data/sample_notes.h"
+#include "core/families/classes/lens.h"
 #include "core/run/error.h"
 #include "core/statistics/cluster_error.h"
 #include "core/statistics/random.h"

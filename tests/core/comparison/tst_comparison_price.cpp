@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a long comparison, or a long choice of an estimator, says of itself beforehand.
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
 #include "core/comparison/comparison_price.h"
+#include "core/method/method_cost.h"
 
 #include "core/risk/estimator_choice.h"
 #include "tests/support/class_samples.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/prepared_data.h"
 #include "core/comparison/grouped_comparison.h"
+#include "core/data/sample_notes.h"
 
 #include "core/comparison/comparison_report.h"
 #include "core/run/error.h"

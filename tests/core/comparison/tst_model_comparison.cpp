@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/prepared_data.h"
 #include "core/comparison/comparison_report.h"
 #include "core/comparison/model_comparison.h"
 #include "core/families/classes/categorical.h"

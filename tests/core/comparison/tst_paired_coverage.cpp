@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Coverage and level of paired differences, simulated with fixed seeds. A correct program fails a bound with a
 // probability of at most 0.001 per check if the seeds were drawn anew.
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
 #include "core/comparison/paired_difference.h"
+#include "core/data/family.h"
 #include "core/families/classes/categorical.h"
 #include "core/families/classes/lens.h"
-#include "core/method/method.h"
+#include "core/method/measure.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_samples.h"

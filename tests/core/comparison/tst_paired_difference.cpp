@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
 #include "core/comparison/paired_difference.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/row_order.h"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/prepared_data.h"
 #include "core/comparison/comparison_report.h"
 #include "core/comparison/grouped_comparison.h"
 #include "core/comparison/sample_pairing.h"
+#include "core/data/dataset.h"
 #include "core/io/reading/import.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Comparisons of models whose rows are a time series.
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
 #include "core/comparison/serial_dependence.h"
+#include "core/families/classes/lens.h"
 
 #include "core/comparison/paired_difference.h"
 #include "core/families/reals/normal.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/carried_marks.h"
+#include "core/data/dataset.h"
 #include "core/data/held_memory.h"
 #include "core/io/reading/import.h"
 

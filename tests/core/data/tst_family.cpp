@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/method/known_families.h"
+#include "core/statistics/intervals.h"
 
 #include "core/families/classes/categorical.h"
-#include "core/method/method.h"
 #include "tests/support/example_predictions.h"
 
 #include <cmath>

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the data are at fault, file and line are named: through lenses, chosen rows and tests that choose rows.
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
+#include "core/data/sample_notes.h"
 #include "core/data/sample_place.h"
+#include "core/method/known_families.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/notes.h"
 #include "core/families/classes/lens.h"
-#include "core/method/method.h"
 #include "tests/support/class_data.h"
 #include "tests/support/regression_samples.h"
 

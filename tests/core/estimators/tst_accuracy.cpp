@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/data/finding_ids.h"
 #include "core/estimators/clinical/accuracy.h"
 #include "core/families/classes/lens.h"
+#include "core/method/measure.h"
 #include "tests/support/class_data.h"
 
 #include <cmath>

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/estimators/binned/cwce.h"
 #include "core/estimators/binned/ece.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"
 

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/scores/brier.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/test_outcome.h"
 #include "tests/support/class_data.h"
 
 #include <cmath>

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/curves/calibration_belt.h"
+#include "core/method/estimate.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/test_outcome.h"
 
 #include "core/hypothesis/classical/belt_test.h"
 #include "core/statistics/random.h"

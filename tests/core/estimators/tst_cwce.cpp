@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/family.h"
 #include "core/estimators/binned/cwce.h"
 #include "core/families/classes/lens.h"
 #include "core/simulation/w19_model.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/binned/ece_canonical.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"

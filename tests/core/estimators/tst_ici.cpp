@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/estimators/clinical/ici.h"
+#include "core/method/estimate.h"
+#include "core/method/method_call.h"
 
 #include "core/analysis/analyse.h"
 #include "core/estimators/curves/loess.h"

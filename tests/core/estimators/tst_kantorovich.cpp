@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
 #include "core/estimators/metrics/kantorovich.h"
+#include "core/method/estimate.h"
 
 #include "core/analysis/analyse.h"
 #include "core/families/reals/normal.h"

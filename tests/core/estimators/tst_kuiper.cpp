@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/binned/kuiper.h"
+#include "core/run/run.h"
 
 #include "core/estimators/binned/ks.h"
 #include "core/families/classes/lens.h"

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
 #include "core/estimators/kernel/max_power.h"
+#include "core/kernels/kernel_parameters.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"

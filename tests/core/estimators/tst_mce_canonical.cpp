@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/binned/mce_canonical.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/test_outcome.h"
 
 #include "core/estimators/binned/ece_canonical.h"
 #include "core/simulation/w19_model.h"

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/estimators/parts/mutual_information.h"
+#include "core/method/measure.h"
 
 #include "core/analysis/analyse.h"
 #include "core/estimators/parts/canonical_brier.h"

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/estimators/scores/nees.h"
+#include "core/method/estimate.h"
 
 #include "core/analysis/analyse.h"
 #include "core/families/reals/normal.h"

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
 #include "core/estimators/clinical/net_benefit.h"
+#include "core/method/measure.h"
 
 #include "core/analysis/analyse.h"
 #include "core/comparison/paired_difference.h"

@@ -3,7 +3,7 @@
 // pmvalsampsize 0.1.0 prints it (prevalence 0.018, AUC 0.8, log-odds N(-5, 2.5), width of O:E 1: 905, 4544, 4252; with
 // risks from Beta(0.5, 0.5) 1641). The package draws a million log-odds, so its slopes are within 0.5 %.
 #include "core/estimators/clinical/planned_widths.h"
-#include "core/method/method.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 #include "core/statistics/risk_population.h"
 

@@ -12,6 +12,11 @@
 #include "core/families/reals/normal.h"
 #include "core/families/reals/poisson.h"
 #include "core/families/samples/draws.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
 #include "core/run/error.h"
 #include "tests/support/regression_samples.h"
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
+#include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/binned/ece_canonical.h"
 #include "core/estimators/parts/root_brier.h"
 #include "core/simulation/w19_model.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/scores/rps.h"
+#include "core/method/known_families.h"
 
 #include "core/estimators/scores/brier.h"
-#include "core/method/method.h"
 #include "tests/support/regression_samples.h"
 
 #include <QTest>

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Parts of the ranked probability score: the sum over thresholds of the parts of the Brier score, case weights.
 #include "core/estimators/parts/rps_parts.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 
 #include "core/estimators/scores/rps.h"
-#include "core/method/method.h"
 #include "tests/support/class_data.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"

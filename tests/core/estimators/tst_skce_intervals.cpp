@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/estimators/kernel/skce_intervals.h"
+#include "core/method/estimate.h"
+#include "core/method/known_families.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
 #include "core/estimators/clinical/expected_carriers.h"
-#include "core/method/method.h"
 #include "tests/support/class_data.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"

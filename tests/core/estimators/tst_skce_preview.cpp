@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kernel/skce_preview.h"
+#include "core/method/target_statistic.h"
 
 #include "core/data/row_order.h"
 #include "core/estimators/kernel/skce.h"

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kernel/skce_statistic.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
 
 #include "core/data/family.h"
 #include "core/run/error.h"

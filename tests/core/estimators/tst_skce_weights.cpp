@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The SKCE with case weights: by its double sum, against repeated rows, and the coverage of its interval.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/estimators/kernel/skce.h"
 #include "core/estimators/kernel/skce_low_rank.h"
 #include "core/estimators/kernel/skce_statistic.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/poisson.h"
 #include "core/kernels/pairs/pair_engine.h"
+#include "core/method/target_statistic.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/simulation/w19_model.h"

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/local/smooth_ece.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"

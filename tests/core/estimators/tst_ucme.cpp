@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/local/ucme.h"
 #include "core/estimators/local/w21_locations.h"
-
-#include "core/method/method.h"
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
 
 #include "core/data/family.h"
 #include "core/estimators/local/witness.h"

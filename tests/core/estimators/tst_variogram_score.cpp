@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Against quadrature of the definitions: tests/data/vector_scores.py.
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
+#include "core/data/predictive_distributions.h"
 #include "core/estimators/scores/variogram_score.h"
 
 #include "core/analysis/analyse.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/local/witness_band.h"
+#include "core/statistics/intervals.h"
 
 #include "core/data/family.h"
 #include "core/estimators/local/witness.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/experiment_plan.h"
 #include "core/experiments/runs/command_text.h"
+#include "core/recalibration/lineage.h"
 
 #include <QTest>
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/demonstrations/demonstration_file.h"
+#include "core/experiments/published/lab_presets.h"
 #include "core/experiments/runs/compare_runs.h"
+#include "core/experiments/runs/run_file.h"
 #include "core/experiments/runs/run_frames.h"
+#include "core/method/resolved_kernel.h"
 #include "core/run/error.h"
+#include "core/text/english_texts.h"
 #include "tests/support/experiment_runs.h"
 
 #include <set>

@@ -2,7 +2,9 @@
 // What the texts of the demonstrations say is what their runs show, with their own seeds. Fewer repetitions than on the
 // screen; the margins are far outside the noise of these, and seeds are fixed, so a failure is a change of the numbers.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/experiments/published/lab_presets.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/io/reading/import.h"
 #include "tests/support/experiment_runs.h"
 

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Data sets of an experiment, one at a time: the one that was measured, as a picture, and its numbers in the figure.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/prepared_experiment.h"
 #include "core/experiments/published/lab_presets.h"
 #include "core/experiments/runs/drawn_data.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/runs/stream.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 
 #include <QTest>
 

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Statistical checks have fixed seeds and fail by chance with probability below 1e-4 each.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/experiments/ece_bins.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/experiment_runs.h"

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Statistical checks have fixed seeds and fail by chance with probability below 1e-3 each.
 #include "core/experiments/estimator_risk.h"
+#include "core/experiments/prepared_experiment.h"
 #include "core/experiments/published/lab_presets.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "core/run/error.h"
 #include "core/simulation/known_targets.h"
 #include "core/simulation/world.h"

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/known_hits.h"
+#include "core/families/classes/lens.h"
+#include "core/method/values.h"
+#include "core/simulation/world.h"
 
 #include "core/estimators/binned/expected_ece.h"
 #include "tests/support/class_samples.h"

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What every published figure and every step of a demonstration must keep, present and future.
+#include "core/experiments/experiment.h"
+#include "core/experiments/prepared_experiment.h"
 #include "core/experiments/published/lab_presets.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/runs/stream.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "core/simulation/world.h"

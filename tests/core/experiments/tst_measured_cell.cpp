@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/experiments/runs/measured_cell.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "core/simulation/w21_model.h"

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Published figures, reproduced by the plans that one click or one command runs.
 #include "core/experiments/published/lab_presets.h"
+#include "core/families/classes/lens.h"
+#include "core/method/resolved_kernel.h"
 #include "core/simulation/w19_model.h"
 #include "core/simulation/w19_truth.h"
 #include "core/statistics/moments.h"
+#include "core/text/english_texts.h"
 #include "tests/support/experiment_runs.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 // What the texts say is what their own runs show, with their own seeds and about half of their repetitions. The margins
 // are far outside the noise, and seeds are fixed, so a failure is a change of the numbers.
 #include "core/experiments/published/lab_presets.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "tests/support/experiment_runs.h"
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/training/regression_source.h"
+#include "core/method/parameter.h"
+#include "core/method/values.h"
 
 #include "core/experiments/training/feature_file.h"
 #include "core/run/error.h"

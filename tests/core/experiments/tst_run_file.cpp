@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/family.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/runs/run_file.h"
 #include "core/experiments/runs/stream.h"
 #include "core/families/classes/binary.h"

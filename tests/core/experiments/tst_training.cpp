@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/training/training.h"
+#include "core/method/kernel.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 
 #include "core/estimators/kernel/skce.h"
 #include "core/estimators/scores/mse.h"

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/training/training_recalibration.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 
 #include "core/estimators/scores/mse.h"
 #include "core/experiments/published/lab_presets.h"

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Statistical checks have fixed seeds and fail by chance with probability below 1e-3 each.
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/validation_size.h"
 #include "core/families/classes/binary.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "core/run/error.h"
 #include "core/simulation/known_risks.h"
 #include "core/simulation/world.h"
+#include "core/text/english_texts.h"
 #include "tests/support/experiment_runs.h"
 
 #include <cmath>

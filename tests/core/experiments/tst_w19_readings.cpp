@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The published simulations of W19: the readings that the program holds agree with the full files, and our simulations
 // with the full files.
+#include "core/experiments/prepared_experiment.h"
 #include "core/experiments/published/lab_presets.h"
 #include "core/experiments/published/preset_parts.h"
 #include "core/experiments/published/w19_readings.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "core/families/classes/lens.h"
 #include "core/simulation/w19_truth.h"
 #include "tests/support/experiment_runs.h"
 

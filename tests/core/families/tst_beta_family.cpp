@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Beta distributions against integrals of their density.
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/families/reals/beta.h"
+#include "core/method/kernel.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/predictive_distributions.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
 #include "core/families/classes/categorical.h"
 #include "core/families/classes/class_family.h"
 #include "core/run/error.h"

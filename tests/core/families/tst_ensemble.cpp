@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/samples/ensemble.h"
+#include "core/method/kernel.h"
 
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/kernel/skce.h"

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mixtures on the line against quadrature and linear programs of their definitions: tests/data/mixtures.py.
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/families/mixtures/mixture.h"
+#include "core/kernels/kernel_parameters.h"
+#include "core/method/kernel.h"
+#include "core/method/known_families.h"
+#include "core/method/parameter.h"
+#include "core/method/resolved_kernel.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/predictive_distributions.h"

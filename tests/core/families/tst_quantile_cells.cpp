@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Calibration of quantile forecasts is tested by the cells between the quantiles: they say nothing of the rest.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/data/family.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/families/samples/quantile_shape.h"
 #include "core/families/samples/quantiles.h"
-#include "core/method/method.h"
+#include "core/method/values.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
 #include "tests/support/regression_samples.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is said of quantile forecasts at the levels that they are given at, and beyond.
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/families/samples/quantile_levels.h"
 
 #include "core/analysis/analyse.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/samples/quantiles.h"
+#include "core/method/kernel.h"
 
 #include "core/data/predictive_distributions.h"
 #include "core/families/samples/quantile_shape.h"

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/families/row_dependence.h"
+#include "core/method/known_families.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
 #include "core/data/row_order.h"
 #include "core/io/reading/import.h"
-#include "core/method/method.h"
 #include "core/statistics/random.h"
 #include "core/text/number_text.h"
 #include "tests/support/class_data.h"

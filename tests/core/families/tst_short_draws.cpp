@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows of draws of which some are missing are known by those that they have.
+#include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
 #include "core/families/samples/draws.h"
 #include "core/families/samples/draws_distributions.h"
 #include "core/io/reading/import.h"

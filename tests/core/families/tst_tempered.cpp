@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/regression_samples.h"

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mixtures and draws of vectors; mixtures against quadrature of their definitions: tests/data/mixtures.py.
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/families/mixtures/vector_mixture.h"
+#include "core/method/kernel.h"
+#include "core/method/known_families.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/predictive_distributions.h"

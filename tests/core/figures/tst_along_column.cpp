@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/specification.h"
+#include "core/data/sample_notes.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/views/along_column.h"
+#include "core/method/known_families.h"
 
 #include "core/data/family.h"
 #include "core/data/notes.h"
-#include "core/method/method.h"
 #include "core/statistics/local_mean.h"
 #include "tests/support/class_data.h"
 #include "tests/support/regression_samples.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/bandwidth_curves.h"
+#include "core/method/resolved_kernel.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/row_order.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/cumulative.h"
+#include "core/method/known_families.h"
 
 #include "core/analysis/analyse.h"
-#include "core/method/method.h"
 #include "core/selection/panel_samples.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/specification.h"
 #include "core/figures/decision/decision.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 
 #include "core/estimators/clinical/auc.h"
 #include "core/estimators/clinical/net_benefit.h"
 #include "core/estimators/clinical/roc.h"
 #include "core/figures/offered_columns.h"
-#include "core/method/method.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"

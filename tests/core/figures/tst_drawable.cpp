@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/drawable.h"
+#include "core/figures/figure.h"
 #include "core/text/english_texts.h"
 
 #include <limits>

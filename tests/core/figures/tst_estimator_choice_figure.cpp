@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/classes/lens.h"
 #include "core/figures/views/estimator_choice.h"
 
 #include "core/analysis/analyse.h"

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
 #include "core/families/classes/binary.h"
+#include "core/figures/figure_call.h"
 #include "core/figures/figure_edits.h"
 #include "core/figures/panel_columns.h"
 #include "core/figures/result_notes.h"
 #include "core/figures/tikz/figure_tikz.h"
 #include "core/figures/tikz/tikz_number.h"
+#include "core/method/estimate.h"
 #include "core/run/error.h"
 #include "core/text/english_texts.h"
 

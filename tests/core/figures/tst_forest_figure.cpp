@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/sample_notes.h"
 #include "core/figures/views/forest.h"
 
 #include "core/data/notes.h"

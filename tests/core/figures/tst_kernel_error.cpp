@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/specification.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/views/kernel_error.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/shared_parts.h"
 #include "core/text/english_texts.h"
 #include "tests/support/class_data.h"
 

@@ -1,4 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/specification.h"
+#include "core/families/classes/categorical.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/reliability/reliability.h"
 #include "core/simulation/w19_model.h"
 #include "core/text/english_texts.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/binned/binned_measure.h"
 #include "core/figures/reliability/reliability_simplex.h"
 
 #include "core/estimators/binned/ece_canonical.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/sample_notes.h"
 #include "core/figures/views/subgroups.h"
+#include "core/method/shared_parts.h"
 
 #include "core/data/notes.h"
-#include "core/method/method.h"
 #include "core/selection/highlight.h"
 #include "core/selection/panel_samples.h"
 #include "tests/support/class_samples.h"

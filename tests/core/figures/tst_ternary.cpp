@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/figure.h"
 #include "core/figures/where/ternary.h"
 
 #include "core/text/english_texts.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Calibration along two columns: cells by hand, level, what either column alone hides, faint cells, refusals.
+#include "core/data/sample_notes.h"
 #include "core/figures/views/two_columns.h"
 
 #include "core/data/notes.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/where/where.h"
+#include "core/kernels/kernel_parameters.h"
 
 #include "core/estimators/local/witness.h"
 #include "core/estimators/local/witness_band.h"

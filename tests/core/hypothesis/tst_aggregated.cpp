@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/hypothesis/exact/aggregated.h"
+#include "core/method/known_families.h"
+#include "core/method/test_outcome.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
 #include "core/hypothesis/exact/measure_test.h"
-#include "core/method/method.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The default exact test: seven statistics, one exact level.
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/hypothesis/exact/aggregated_exact.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_info.h"
+#include "core/method/shared_parts.h"
+#include "core/method/test_outcome.h"
 
 #include "core/analysis/analyse.h"
 #include "core/analysis/method_plan.h"
 #include "core/data/family.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/method/method.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_samples.h"

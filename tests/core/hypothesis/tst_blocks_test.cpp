@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
+#include "core/data/sample_notes.h"
 #include "core/hypothesis/classical/blocks_test.h"
+#include "core/method/known_families.h"
+#include "core/method/test_outcome.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"

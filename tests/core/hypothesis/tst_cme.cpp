@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/kernel/cme.h"
+#include "core/method/estimate.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/test_outcome.h"
 
 #include "core/data/family.h"
 #include "core/estimators/local/w21_locations.h"

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/hypothesis/exact/consistency.h"
 #include "core/hypothesis/level_warnings.h"
+#include "core/method/test_outcome.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"
 

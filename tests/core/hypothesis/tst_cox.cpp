@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/classical/cox.h"
+#include "core/method/estimate.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/method_call.h"
+#include "core/method/test_outcome.h"
 
 #include "core/run/error.h"
 #include "tests/support/binary_scores.h"

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/data/family.h"
 #include "core/hypothesis/exact/exact.h"
+#include "core/method/known_families.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
+#include "core/method/test_outcome.h"
 #include "core/run/parallel.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"

@@ -2,9 +2,15 @@
 // Predictive draws: the null hypothesis is that the target is one more draw. Reported before: `exact` with the
 // CRPS rejected 46 % (n = 100) to 85 % of calibrated data sets, since it drew targets from the draws themselves.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/families/samples/draws.h"
-#include "core/method/method.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/parameter.h"
+#include "core/method/values.h"
 
 #include <numeric>
 #include <string>

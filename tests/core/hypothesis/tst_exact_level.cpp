@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // W19's generative models, n = 250, m = 10, alpha = 0.1: the exact test keeps its level on M1 and has power on M2, M3.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
 #include "core/run/parallel.h"
 #include "core/simulation/w19_model.h"
 

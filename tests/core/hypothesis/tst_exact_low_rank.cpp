@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The exact test of the low-rank SKCE keeps its level whatever the rank, and has nearly the power of all pairs.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
 #include "core/data/family.h"
-#include "core/method/method.h"
+#include "core/method/known_families.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/example_predictions.h"
 

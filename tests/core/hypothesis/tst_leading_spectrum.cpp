@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/kernel/leading_spectrum.h"
+#include "core/kernels/pairs/pair_terms.h"
+#include "core/method/estimate.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/test_outcome.h"
 
 #include "core/data/family.h"
 #include "core/hypothesis/kernel/pearson3.h"

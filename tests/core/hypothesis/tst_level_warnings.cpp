@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/hypothesis/level_warnings.h"
+#include "core/method/known_families.h"
 
 #include "core/analysis/analyse.h"
 #include "core/analysis/verdict/verdict.h"
 #include "core/data/family.h"
-#include "core/method/method.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
 #include "tests/support/class_samples.h"

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The members of the exact test that look at the calibration line, at single classes and at PIT values.
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/hypothesis/exact/line_sums.h"
+#include "core/method/known_families.h"
+#include "core/method/test_outcome.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/poisson.h"
 #include "core/hypothesis/exact/score_member.h"
-#include "core/method/method.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_samples.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/exact/measure_test.h"
+#include "core/method/method_cost.h"
+#include "core/method/test_outcome.h"
 #include "tests/support/class_data.h"
 #include "tests/support/ready_call.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/kernel/null_curve.h"
+#include "core/method/test_outcome.h"
 
 #include <cmath>
 

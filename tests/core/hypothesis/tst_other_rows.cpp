@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows beside those of the kernels: the exact test counts their classes and their score as well.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/method_plan.h"
+#include "core/analysis/specification.h"
 #include "core/data/family.h"
 #include "core/hypothesis/exact/aggregated_exact.h"
 #include "core/hypothesis/exact/exact.h"
-#include "core/method/method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/parameter.h"
+#include "core/method/test_outcome.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_samples.h"

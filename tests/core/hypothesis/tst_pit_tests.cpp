@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/classical/pit_tests.h"
+#include "core/method/estimate.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/method_call.h"
+#include "core/method/test_outcome.h"
+#include "core/statistics/intervals.h"
 
 #include "core/families/reals/normal.h"
 #include "core/families/reals/poisson.h"

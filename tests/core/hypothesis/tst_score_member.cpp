@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/exact/score_member.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/values.h"
 
 #include "core/families/reals/normal.h"
 #include "core/families/reals/poisson.h"
 #include "core/families/samples/draws.h"
-#include "core/method/method.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"
 

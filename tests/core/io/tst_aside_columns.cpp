@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A column that is named as a group or a weight is taken neither for a prediction nor for the targets.
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/notes.h"
 #include "core/io/reading/import.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/names/column_names.h"
+#include "core/method/known_families.h"
 
 #include "core/data/family.h"
-#include "core/method/method.h"
 #include "tests/support/file_fixtures.h"
 
 #include <QTest>

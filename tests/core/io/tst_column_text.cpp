@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Columns assigned by hand, and their text.
+#include "core/data/dataset.h"
 #include "core/io/columns/column_text.h"
 
 #include "core/data/family.h"

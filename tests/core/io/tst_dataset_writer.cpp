@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/reading/dataset_writer.h"
+#include "core/method/known_families.h"
 
 #include "core/data/family.h"
 #include "core/io/reading/import.h"
-#include "core/method/method.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/regression_samples.h"
 

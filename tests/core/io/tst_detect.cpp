@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/detect.h"
+#include "core/io/reading/import.h"
 
 #include "tests/support/file_fixtures.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The files of tests/data/everyday: read as their owners mean them, or asked about in one sentence that names the
 // option that decides.
+#include "core/data/dataset.h"
 #include "core/data/finding_ids.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One column more than the predictions, the everyday file: read exactly, or refused in one line, never wrong.
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/io/reading/import.h"
 #include "core/run/error.h"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables of counts: one row stands for as many samples as a column says.
 #include "core/analysis/verdict/error_dependence.h"
+#include "core/data/dataset.h"
 #include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "core/io/reading/import.h"
 #include "core/io/table/frequencies.h"
 #include "tests/support/file_fixtures.h"

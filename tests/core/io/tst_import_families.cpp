@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Predictions beyond classes: recognised by the names of their columns.
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/io/reading/import.h"
 #include "core/run/error.h"

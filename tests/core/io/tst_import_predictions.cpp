@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/reading/import_predictions.h"
+#include "core/io/reading/mapped_file.h"
 
 #include "core/data/family.h"
 #include "core/io/reading/dataset_writer.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What files leave open is asked, and what was assumed is said.
+#include "core/data/dataset.h"
 #include "core/io/reading/import.h"
 
 #include "core/io/columns/column_text.h"

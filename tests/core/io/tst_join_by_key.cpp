@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
+#include "core/io/reading/import.h"
 #include "core/io/table/join_by_key.h"
 
 #include "tests/support/file_fixtures.h"

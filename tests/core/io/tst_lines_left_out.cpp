@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lines above and below the tables of predictions and of targets: asked about with the option that leaves them out.
+#include "core/data/dataset.h"
 #include "core/io/bytes/npy_writer.h"
 #include "core/io/reading/import.h"
 #include "core/workspace/import_json.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Shapes of files that are understood, or named, as they come from spreadsheets, R, NumPy and Orange.
+#include "core/data/dataset.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/bytes/utf16.h"
 #include "core/io/reading/assign_columns.h"

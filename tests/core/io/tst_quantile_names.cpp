@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Quantile forecasts are recognised by names that give levels and by numbers that rise, and never guessed.
+#include "core/data/dataset.h"
+#include "core/experiments/experiment_plan.h"
 #include "core/io/names/quantile_names.h"
+#include "core/io/reading/mapped_file.h"
+#include "core/recalibration/lineage.h"
 
 #include "core/data/family.h"
 #include "core/experiments/runs/command_text.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What stands beside predictions and targets in a file reaches the data set, with the lines of its rows.
+#include "core/data/dataset.h"
+#include "core/data/sample_notes.h"
 #include "core/io/reading/read_notes.h"
 
 #include "core/data/notes.h"

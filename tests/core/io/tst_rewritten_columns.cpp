@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Columns that are written in another way than as one number a cell: percent signs, a target in one column per class.
+#include "core/data/dataset.h"
 #include "core/io/sets/one_hot_targets.h"
 #include "core/io/table/percent_cells.h"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
 #include "core/io/names/spellings.h"
 #include "core/io/reading/import.h"
 #include "core/run/error.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files as people bring them: which question is answered, or which one is asked.
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/reading/import.h"

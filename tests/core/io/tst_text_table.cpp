@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/table.h"
 #include "core/io/table/text_table.h"
 
 #include "core/run/memory.h"

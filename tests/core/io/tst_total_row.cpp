@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
 #include "core/io/reading/import.h"
 #include "core/run/error.h"
+#include "core/statistics/matrix.h"
 #include "tests/support/file_fixtures.h"
 
 #include <QTest>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that people have and that are not what the reader hopes for: no wrong number in silence, one sentence with its
 // place.
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/notes.h"
 #include "core/io/reading/assign_columns.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/family.h"
 #include "core/kernels/pairs/class_pair_terms.h"
+#include "core/kernels/pairs/pair_terms.h"
 
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/distance_selection.h"
+#include "core/kernels/pairs/pair_terms.h"
 
 #include "core/kernels/pairs/class_pair_terms.h"
 #include "tests/support/class_samples.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/gaussian_series.h"
+#include "core/method/kernel.h"
+#include "core/method/known_families.h"
 
 #include "core/data/dataset.h"
 #include "core/data/family.h"

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/kernel_part.h"
+#include "core/method/known_families.h"
 
 #include "core/data/family.h"
 #include "core/estimators/kernel/skce.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/kernel_shape.h"
+#include "core/method/kernel.h"
 
 #include "core/run/error.h"
 

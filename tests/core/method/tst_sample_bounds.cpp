@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/figures/figure_method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 #include "core/method/sample_bounds.h"
 #include "tests/support/class_samples.h"
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What explanations must not claim, and what they must not leave out. Reported before: the KCE was "on the scale of
 // probabilities", the root Brier score "reliable at every sample size", and an ECE of 0.05 meant "off by 5 points".
-#include "core/method/method.h"
+
+#include "core/method/measure.h"
 
 #include <QString>
 #include <QTest>

@@ -23,6 +23,7 @@
 #include "core/binning/equal_mass.h"
 #include "core/binning/equal_width.h"
 #include "core/binning/median_variance.h"
+#include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/binned/ece_canonical.h"
 #include "core/simulation/w19_truth.h"
 #include "tests/support/class_data.h"

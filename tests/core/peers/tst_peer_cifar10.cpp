@@ -3,6 +3,7 @@
 // of the repository: what needs them is skipped where ../shared is absent.
 #include "core/binning/median_variance.h"
 #include "core/binning/uniform_simplex.h"
+#include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/binned/ece_canonical.h"
 #include "core/estimators/kernel/skce.h"
 #include "core/families/reals/normal_distributions.h"

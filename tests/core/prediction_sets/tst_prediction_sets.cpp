@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sets and intervals from elsewhere: how they are read, their coverage, the level of the test.
+#include "core/data/table.h"
 #include "core/io/table/text_table.h"
 #include "core/prediction_sets/set_report.h"
 #include "core/statistics/random.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/classes/diagonal.h"
+#include "core/recalibration/recalibration_method.h"
 
 #include "core/estimators/clinical/accuracy.h"
 #include "core/estimators/scores/log_score.h"

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/prepared_data.h"
+#include "core/recalibration/fit_choice.h"
 #include "core/recalibration/judging/gain_sentence.h"
+#include "core/recalibration/judging/improvement.h"
+#include "core/recalibration/judging/recalibration_report.h"
+#include "core/recalibration/recalibrate.h"
 
 #include "core/recalibration/saved_map.h"
 #include "tests/support/class_samples.h"

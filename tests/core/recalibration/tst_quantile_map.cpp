@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/reals/quantile_map.h"
+#include "core/recalibration/recalibration_method.h"
 
 #include "core/data/family.h"
 #include "core/families/reals/normal.h"

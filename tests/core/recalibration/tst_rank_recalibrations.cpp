@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/reports/table_format.h"
+#include "core/figures/figure.h"
 #include "core/recalibration/judging/rank_recalibrations.h"
+#include "core/recalibration/recalibration_method.h"
 
 #include "core/families/reals/poisson.h"
 #include "core/recalibration/judging/map_figure.h"

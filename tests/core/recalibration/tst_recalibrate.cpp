@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/prepared_data.h"
+#include "core/data/sample_notes.h"
+#include "core/families/classes/categorical.h"
+#include "core/families/classes/lens.h"
+#include "core/method/method_call.h"
 #include "core/recalibration/recalibrate.h"
+#include "core/recalibration/recalibration_method.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/split.h"

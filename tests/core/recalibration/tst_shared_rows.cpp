@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/family.h"
+#include "core/data/sample_notes.h"
 #include "core/recalibration/judging/shared_rows.h"
 
 #include "core/statistics/random.h"

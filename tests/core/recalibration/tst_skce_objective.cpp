@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/known_families.h"
+#include "core/method/resolved_kernel.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/skce_objective.h"
 
 #include "core/estimators/kernel/skce.h"

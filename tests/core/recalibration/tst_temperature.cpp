@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/known_families.h"
 #include "core/recalibration/classes/temperature.h"
 
 #include "core/estimators/scores/log_score.h"

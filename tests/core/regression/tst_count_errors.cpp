@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ECE and MCE of counts, against a program written from their definitions (SciPy): tests/data/count_errors.py.
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/test_outcome.h"
 #include "core/regression/count_errors.h"
 
 #include "core/families/reals/normal.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/known_families.h"
 #include "core/regression/direction.h"
 
-#include "core/method/method.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
 #include "tests/support/regression_samples.h"

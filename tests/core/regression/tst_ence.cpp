@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/estimate.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
+#include "core/method/test_outcome.h"
 #include "core/regression/ence.h"
 
 #include "core/families/reals/normal.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/regression/location_spread.h"
 
 #include "core/analysis/analyse.h"

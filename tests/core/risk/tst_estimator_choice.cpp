@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/method_cost.h"
+#include "core/method/values.h"
 #include "core/risk/estimator_choice.h"
 
 #include "core/families/classes/categorical.h"

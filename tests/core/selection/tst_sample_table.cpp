@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of samples: cells, order, CSV, and the terms of the kernel calibration error.
+#include "core/analysis/groups/sample_groups.h"
+#include "core/analysis/prepared_data.h"
+#include "core/data/sample_notes.h"
 #include "core/selection/sample_table.h"
+#include "core/selection/sample_terms.h"
 
 #include "core/analysis/groups/groups.h"
 #include "core/estimators/kernel/skce.h"

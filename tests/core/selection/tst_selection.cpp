@@ -9,6 +9,7 @@
 #include "core/figures/views/along_column.h"
 #include "core/figures/views/pair_matrix.h"
 #include "core/figures/where/where.h"
+#include "core/method/method_call.h"
 #include "core/regression/pit.h"
 #include "core/selection/highlight.h"
 #include "core/selection/pick.h"

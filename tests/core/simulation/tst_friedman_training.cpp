@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
+#include "core/method/kernel.h"
 #include "core/simulation/friedman_training.h"
 
 #include "core/data/family.h"

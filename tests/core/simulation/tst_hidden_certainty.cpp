@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Statistical checks have fixed seeds and fail by chance with probability below 1e-4 each.
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
 #include "core/simulation/hidden_certainty.h"
+#include "core/simulation/world.h"
 
 #include "core/analysis/analyse.h"
 #include "core/estimators/parts/root_brier.h"

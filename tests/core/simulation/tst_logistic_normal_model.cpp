@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
 #include "core/simulation/logistic_normal_model.h"
 
 #include "core/run/error.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
 #include "core/simulation/variance_network.h"
 
 #include "core/data/family.h"

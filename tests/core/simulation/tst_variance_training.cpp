@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
 #include "core/simulation/variance_training.h"
 
 #include "core/estimators/scores/dawid_sebastiani.h"

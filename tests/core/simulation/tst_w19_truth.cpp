@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
 #include "core/simulation/w19_truth.h"
 
 #include "tests/support/file_fixtures.h"

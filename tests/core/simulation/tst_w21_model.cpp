@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
+#include "core/method/kernel.h"
 #include "core/simulation/w21_model.h"
 
 #include "core/data/family.h"

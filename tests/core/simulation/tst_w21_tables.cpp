@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
 #include "core/estimators/kernel/skce.h"
 #include "core/estimators/kernel/skce_sums.h"
 #include "core/estimators/local/w21_locations.h"

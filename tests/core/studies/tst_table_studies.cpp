@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Studies of tables: what they take columns for, that page and figure have the numbers of the methods, what is refused.
+#include "core/method/estimate.h"
+#include "core/method/method_call.h"
+#include "core/method/test_outcome.h"
 #include "core/prediction_sets/set_coverage.h"
 #include "core/studies/horizon_study.h"
 #include "core/studies/sets_study.h"

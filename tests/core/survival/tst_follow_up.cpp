@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Follow-up read from a table, and what is refused.
+#include "core/data/table.h"
 #include "core/io/table/text_table.h"
 #include "core/survival/follow_up.h"
 #include "tests/support/class_data.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Risks at a horizon: values of R and of independent definitions, what holds without censoring, level and coverage.
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/statistics/random.h"
 #include "core/survival/calibration_line.h"
 #include "core/survival/horizon_report.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/method/outcome.h"
+#include "core/method/estimate.h"
 #include "core/text/number_text.h"
 
 #include <QTest>

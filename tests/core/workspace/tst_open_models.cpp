@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/groups/groups.h"
+#include "core/analysis/groups/sample_groups.h"
 #include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "core/experiments/runs/run_file.h"
+#include "core/method/known_families.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "core/workspace/open_models.h"

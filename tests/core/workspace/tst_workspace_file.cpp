@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/experiment.h"
+#include "core/recalibration/recalibrate.h"
 #include "core/run/error.h"
 #include "core/workspace/workspace_file.h"
 #include "tests/support/class_data.h"

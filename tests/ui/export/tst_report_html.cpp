@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
 #include "ui/export/report_html.h"
 
 #include "core/analysis/analyse.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/method/method.h"
 #include "core/run/error.h"
 #include "ui/export/report_sections.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/lens_editor.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include "core/families/classes/lens.h"
 #include "tests/support/ui_fixtures.h"

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/figure_method.h"
+#include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/method/method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
 #include "ui/forms/parameter_form.h"
+#include "ui/workspace/settings/resolved_value.h"
 
 #include <QCheckBox>
 #include <QComboBox>

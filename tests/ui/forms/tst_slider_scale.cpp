@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/parameter.h"
 #include "ui/forms/slider_scale.h"
 
 #include <QTest>

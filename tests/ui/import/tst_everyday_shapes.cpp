@@ -4,6 +4,7 @@
 #include "core/data/family.h"
 #include "core/statistics/random.h"
 #include "tests/support/import_fixture.h"
+#include "ui/workspace/models/model_store.h"
 
 #include <cmath>
 #include <functional>

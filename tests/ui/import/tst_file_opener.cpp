@@ -7,6 +7,9 @@
 #include "ui/look/text.h"
 #include "ui/models/model_list.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/runs/experiment_table.h"
 #include "core/run/error.h"
 #include "tests/support/import_fixture.h"
 #include "ui/import/import_dialog.h"
 #include "ui/import/import_form.h"
 #include "ui/import/import_preview.h"
+#include "ui/workspace/models/model_store.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -2,6 +2,7 @@
 // Lines above and below the table are left out in the dialog, of the predictions and of the targets.
 #include "tests/support/import_fixture.h"
 #include "ui/import/import_form.h"
+#include "ui/workspace/models/model_store.h"
 
 #include <QSpinBox>
 

@@ -2,6 +2,7 @@
 // Long tables and models below each other in the import dialog, and models with common rows.
 #include "core/data/family.h"
 #include "tests/support/import_fixture.h"
+#include "ui/workspace/models/model_store.h"
 
 #include <QCheckBox>
 

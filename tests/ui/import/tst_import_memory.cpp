@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/reading/import.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/import/import_memory.h"
 

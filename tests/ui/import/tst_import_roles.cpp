@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the columns of a file are used for, as the import dialog shows it and lets it be changed.
+#include "core/experiments/runs/experiment_table.h"
 #include "core/io/columns/column_text.h"
 #include "tests/support/import_fixture.h"
 #include "ui/import/import_form.h"
+#include "ui/workspace/models/model_store.h"
 
 #include <QApplication>
 #include <QCheckBox>

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/prepared_experiment.h"
 #include "core/experiments/published/lab_presets.h"
+#include "core/experiments/runs/run_file.h"
 #include "core/experiments/runs/stream.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "tests/support/gap_recorder.h"
 #include "tests/support/lab_fixture.h"
 #include "ui/lab/compare_runs_dialog.h"
@@ -11,6 +15,7 @@
 #include "ui/workspace/lab/lab_session.h"
 #include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/settings/plan_choices.h"
+#include "ui/workspace/undo/undo_stack.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The worlds, experiments and published figures that the page of the Lab offers.
 #include "core/experiments/demonstrations/demonstration_file.h"
+#include "core/experiments/prepared_experiment.h"
 #include "core/experiments/published/lab_presets.h"
+#include "core/experiments/runs/run_file.h"
 #include "core/experiments/runs/stream.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "tests/support/lab_fixture.h"
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One data set at a time and slow motion, driven by clicks and keys: what is drawn is seen, counted, marked and copied.
+#include "core/experiments/prepared_experiment.h"
 #include "core/experiments/published/lab_presets.h"
 #include "core/experiments/runs/drawn_data.h"
 #include "core/experiments/runs/stream.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
 #include "core/selection/sample_table.h"
 #include "tests/support/lab_fixture.h"
 #include "ui/lab/data_set_view.h"

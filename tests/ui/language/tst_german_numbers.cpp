@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Numbers of the German window have a decimal comma, those of files a point. Its pages: tst_german_texts.
+#include "core/experiments/prepared_experiment.h"
 #include "tests/support/window_fixture.h"
 #include "ui/forms/real_spin_box.h"
 #include "ui/language/language.h"

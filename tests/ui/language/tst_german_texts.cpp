@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window in German, page by page: no text of it holds words that are English alone, and its numbers have a decimal
 // comma.
+#include "core/experiments/prepared_experiment.h"
 #include "tests/support/shown_texts.h"
 #include "tests/support/window_fixture.h"
 #include "ui/language/language.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/experiment.h"
+#include "core/experiments/prepared_experiment.h"
 #include "core/figures/figure_method.h"
 #include "tests/support/model_sets.h"
 #include "tests/support/scene_geometry.h"
@@ -11,7 +12,12 @@
 #include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences_dialog.h"
+#include "ui/workspace/lab/kept_runs.h"
 #include "ui/workspace/lab/run_title.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
+#include "ui/workspace/workspace.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -2,6 +2,7 @@
 // What a closed model leaves in memory: its data, for an undo, and nothing that was computed of it.
 //   tst_closed_models            the ordinary run
 //   CALIBRIUM_CLOSED_MODELS=24 tst_closed_models    a longer one
+#include "core/method/shared_parts.h"
 #include "core/run/memory.h"
 #include "core/statistics/random.h"
 #include "tests/support/memory_limit.h"

@@ -3,6 +3,10 @@
 #include "tests/support/class_data.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/models/model_list.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
 #include <QMimeData>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The views below By column that look at groups, centres and time, in the window: made when seen, set by their forms,
 // picked by clicks, in both languages.
+#include "core/data/sample_notes.h"
+#include "core/experiments/prepared_experiment.h"
 #include "core/statistics/random.h"
 #include "tests/support/regression_samples.h"
 #include "tests/support/window_fixture.h"
@@ -8,6 +10,7 @@
 #include "ui/plots/scene/figure_scene.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/workspace/models/sample_selection.h"
+#include "ui/workspace/settings/settings_store.h"
 
 #include <QLineEdit>
 #include <QTabBar>

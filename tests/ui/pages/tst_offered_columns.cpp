@@ -5,6 +5,10 @@
 #include "tests/support/view_tabs.h"
 #include "ui/results/results_model.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/figure_builder.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QMenu>
 #include <QTabWidget>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Settings that change nothing for the models that are shown are not shown either.
+#include "core/analysis/reports/reported_model.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/setting_use.h"
 #include "core/figures/shown_coordinates.h"
 #include "tests/support/model_sets.h"
@@ -7,6 +9,9 @@
 #include "tests/support/view_tabs.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QLabel>
 #include <QSlider>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/figure.h"
 #include "ui/plots/scene/axis_ticks.h"
 
 #include <cmath>

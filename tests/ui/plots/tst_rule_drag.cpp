@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "ui/plots/view/rule_drag.h"
 
 #include "tests/support/example_figures.h"

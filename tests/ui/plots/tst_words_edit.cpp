@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/prepared_experiment.h"
 #include "ui/plots/view/words_edit.h"
 
 #include "core/workspace/workspace_file.h"

@@ -8,6 +8,7 @@
 #include "ui/import/import_dialog.h"
 #include "ui/look/text.h"
 #include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/settings/settings_store.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The way of a new user, with mouse and keyboard alone: open two networks, see that they are over-confident,
 // recalibrate both, compare, export the figure before and after and the recalibrated file, and open that again.
+#include "core/experiments/prepared_experiment.h"
 #include "core/io/bytes/output_file.h"
 #include "core/io/reading/predictions_file.h"
 #include "core/recalibration/judging/recalibration_report.h"
@@ -11,6 +12,9 @@
 #include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -12,6 +12,10 @@
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QClipboard>

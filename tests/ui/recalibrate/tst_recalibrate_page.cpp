@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page as a user works with it: choose, recalibrate, read, save, take back.
+#include "core/analysis/reports/reported_model.h"
 #include "core/io/reading/import.h"
+#include "core/method/method_info.h"
 #include "core/recalibration/judging/recalibration_report.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/saved_map.h"
 #include "tests/support/over_confident.h"
 #include "tests/support/ui_fixtures.h"
@@ -11,6 +14,10 @@
 #include "ui/plots/view/figure_view.h"
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QComboBox>

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analyse.h"
 #include "core/analysis/reports/paper_text.h"
+#include "core/method/resolved_kernel.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 #include "tests/support/ui_fixtures.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/results/results_model.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/page_updates.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table as it is read: differences to a pinned model, and p-values adjusted together.
 #include "core/comparison/paired_difference.h"
+#include "core/data/family.h"
 #include "core/statistics/multiple_testing.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/look/text.h"
 #include "ui/results/results_model.h"
 #include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/resolved_kernel.h"
 #include "tests/support/ui_fixtures.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/look/theme.h"
 #include "ui/results/verdict_panel.h"
+#include "ui/workspace/models/model.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/evaluation.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QLabel>
 #include <QScrollArea>

@@ -2,6 +2,7 @@
 // The table of very many samples: what takes long is done beside the window.
 #include "tests/support/gap_recorder.h"
 #include "tests/support/window_fixture.h"
+#include "ui/workspace/settings/settings_store.h"
 
 #include <QDockWidget>
 #include <QHeaderView>

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Samples that one can touch: the mouse on a plot, the rows of the table, names, groups and files, in the window.
 #include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "core/selection/pick.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/samples/samples_panel.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/file_columns.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/models/sample_selection.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every panel of every view that has samples: a rubber band selects some, and every other such view shows them.
+#include "core/data/sample_notes.h"
+#include "core/figures/figure_method.h"
+#include "core/method/known_families.h"
 #include "core/selection/panel_samples.h"
 #include "core/statistics/random.h"
 #include "tests/support/regression_samples.h"
@@ -8,6 +11,7 @@
 #include "ui/plots/view/figure_view.h"
 #include "ui/samples/samples_panel.h"
 #include "ui/workspace/models/sample_selection.h"
+#include "ui/workspace/settings/settings_store.h"
 
 #include <QDockWidget>
 #include <QMouseEvent>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The dialogs of studies: numbers of the command, settings that are followed, what is refused, files that are written,
 // and the way from the import dialog.
+#include "core/experiments/prepared_experiment.h"
 #include "core/studies/horizon_study.h"
 #include "core/survival/horizon_report.h"
 #include "tests/support/import_fixture.h"
@@ -8,6 +9,8 @@
 #include "ui/plots/view/figure_view.h"
 #include "ui/studies/study_dialog.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/results/page_updates.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QApplication>

@@ -6,6 +6,8 @@
 #include "ui/explain/explanation_browser.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>

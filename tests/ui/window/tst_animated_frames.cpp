@@ -3,6 +3,7 @@
 #include "core/experiments/demonstrations/demonstration_file.h"
 #include "tests/support/png_chunks.h"
 #include "tests/support/window_fixture.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/settings/settings.h"
 #include "ui/workspace/lab/lab_session.h"
 

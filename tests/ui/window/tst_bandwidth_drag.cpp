@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analyse.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/figures/figure_method.h"
+#include "core/method/resolved_kernel.h"
+#include "core/method/shared_parts.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/figure_builder.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
+#include "ui/workspace/workspace.h"
 
 #include <QElapsedTimer>
 #include <QLabel>

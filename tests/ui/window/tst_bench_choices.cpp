@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is chosen at the workbench by hand, and what is seen and written then: axes, overlays, tables, menus, undo.
+#include "core/experiments/prepared_experiment.h"
 #include "core/io/bytes/file_bytes.h"
 #include "tests/support/model_sets.h"
 #include "tests/support/window_fixture.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/plots/view/selection_overlay.h"
+#include "ui/workspace/settings/settings_store.h"
 
 #include <set>
 

@@ -4,6 +4,8 @@
 #include "tests/support/scene_geometry.h"
 #include "ui/language/language.h"
 #include "ui/plots/view/figure_view.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QScrollBar>
 #include <QTest>

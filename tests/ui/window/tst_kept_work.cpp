@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is kept and what is let go: results without files, names of samples, steps of undo, commands of a workspace.
+#include "core/method/shared_parts.h"
 #include "tests/support/lasting_fixture.h"
+#include "ui/workspace/lab/kept_runs.h"
+#include "ui/workspace/models/file_columns.h"
+#include "ui/workspace/results/kept_results.h"
 #include "ui/workspace/undo/undo_memory.h"
+#include "ui/workspace/undo/undo_stack.h"
 
 #include <QApplication>
 #include <QClipboard>

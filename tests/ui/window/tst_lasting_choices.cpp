@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is chosen in the window and lasts: samples that are named or made a group, classes and models from long lists.
 #include "tests/support/lasting_fixture.h"
+#include "ui/workspace/models/file_columns.h"
+#include "ui/workspace/undo/undo_stack.h"
 
 #include <QDialog>
 #include <QLineEdit>

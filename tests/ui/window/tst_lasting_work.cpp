@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Work that lasts, in the window: files that change or vanish, copies of an analysis, results written on figures.
+#include "core/data/sample_notes.h"
 #include "core/recalibration/judging/recalibration_report.h"
 #include "tests/support/lasting_fixture.h"
 #include "ui/look/text.h"
+#include "ui/workspace/models/file_columns.h"
 #include "ui/workspace/recalibration_session.h"
+#include "ui/workspace/results/figure_notes.h"
+#include "ui/workspace/undo/undo_stack.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -4,6 +4,7 @@
 #include "core/experiments/published/lab_presets.h"
 #include "tests/support/window_fixture.h"
 #include "ui/import/samples.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/language.h"
 #include "ui/look/text.h"
 #include "ui/workspace/lab/lab_session.h"

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/prepared_experiment.h"
+#include "core/figures/figure_method.h"
 #include "core/run/error.h"
 #include "tests/support/gap_recorder.h"
 #include "tests/support/ui_fixtures.h"
 #include "tests/support/window_fixture.h"
 #include "ui/export/export_dialog.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/results/figure_builder.h"
+#include "ui/workspace/settings/resolved_settings.h"
+#include "ui/workspace/settings/resolved_value.h"
+#include "ui/workspace/settings/settings_store.h"
 
 #include <QAbstractSpinBox>
 #include <QAction>

@@ -6,6 +6,9 @@
 #include "ui/export/export_dialog.h"
 #include "ui/pages/figure_page.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QCheckBox>

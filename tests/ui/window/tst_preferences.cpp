@@ -5,6 +5,8 @@
 #include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences_dialog.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QComboBox>

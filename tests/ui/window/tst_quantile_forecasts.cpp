@@ -2,6 +2,7 @@
 // Quantile forecasts in the window: a file q0.05 .. q0.95 becomes a model with its PIT values and coverage, a file
 // without names asks for the levels.
 #include "core/data/family.h"
+#include "core/experiments/prepared_experiment.h"
 #include "core/families/samples/quantile_levels.h"
 #include "tests/support/window_fixture.h"
 #include "ui/models/model_list.h"

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/reports/reported_model.h"
 #include "core/analysis/verdict/verdict.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QFile>

@@ -2,6 +2,8 @@
 #include "tests/support/model_sets.h"
 #include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QDockWidget>
 #include <QLabel>

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/figure_method.h"
+#include "core/method/resolved_kernel.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/export/export_dialog.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/figure_builder.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a teacher needs: presentation, demonstrations from files and over all pages, slides, frames, printing.
 #include "core/experiments/demonstrations/demonstration_file.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/figures/figure_method.h"
 #include "tests/support/window_fixture.h"
 #include "ui/import/samples.h"
 #include "ui/lab/demonstration_panel.h"
@@ -11,6 +13,8 @@
 #include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/results/page_updates.h"
+#include "ui/workspace/settings/settings_store.h"
 
 #include <QAction>
 #include <QDir>

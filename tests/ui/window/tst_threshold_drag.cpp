@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/figure_method.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
+#include "ui/workspace/workspace.h"
 
 #include <QTabWidget>
 #include <QTest>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/prepared_experiment.h"
 #include "tests/support/model_sets.h"
 #include "tests/support/scene_geometry.h"
 #include "ui/plots/export/export_layout.h"
@@ -7,7 +8,10 @@
 #include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/settings/plan_choices.h"
+#include "ui/workspace/undo/undo_stack.h"
+#include "ui/workspace/workspace.h"
 
 #include <QDockWidget>
 #include <QPushButton>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Explanations, guides, glossary, the list of keys, F1, text size and preferences: what helps a newcomer and who reads
 // or types otherwise.
+#include "core/experiments/prepared_experiment.h"
+#include "core/figures/figure_method.h"
 #include "tests/support/window_fixture.h"
 #include "ui/explain/explanation_browser.h"
 #include "ui/explain/help_pages.h"
@@ -12,6 +14,7 @@
 #include "ui/window/main_window.h"
 #include "ui/window/preferences_dialog.h"
 #include "ui/window/shortcuts_dialog.h"
+#include "ui/workspace/settings/settings_store.h"
 
 #include <QAction>
 #include <QComboBox>

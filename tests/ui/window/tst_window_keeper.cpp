@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Another language, chosen in the preferences, holds at once: the window is another one, the work is the same.
+#include "core/analysis/reports/reported_model.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/prepared_experiment.h"
 #include "tests/support/window_fixture.h"
 #include "ui/forms/seed_box.h"
 #include "ui/lab/lab_page.h"
@@ -11,6 +14,9 @@
 #include "ui/workspace/document/workspace_document.h"
 #include "ui/workspace/lab/lab_session.h"
 #include "ui/workspace/models/sample_selection.h"
+#include "ui/workspace/results/evaluation.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
 
 #include <QAction>
 #include <QComboBox>

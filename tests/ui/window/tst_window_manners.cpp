@@ -6,6 +6,7 @@
 #include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/workspace/lab/lab_session.h"
 
 #include "core/experiments/experiment.h"
 

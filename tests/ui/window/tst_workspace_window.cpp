@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/reports/report_writer.h"
+#include "core/analysis/reports/reported_model.h"
 #include "core/experiments/experiment.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/document/recovery.h"
 #include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/lab/kept_runs.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QDir>

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/figure_method.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
+#include "core/method/resolved_kernel.h"
 #include "core/run/memory.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/workspace/settings/analysis_settings.h"

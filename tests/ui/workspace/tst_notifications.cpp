@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who is told of changed results, and how often.
+#include "core/figures/figure_method.h"
+#include "core/method/measure.h"
 #include "tests/support/ui_fixtures.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/pages/figure_page.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/figure_builder.h"
+#include "ui/workspace/results/page_updates.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QLabel>
 #include <QSignalSpy>

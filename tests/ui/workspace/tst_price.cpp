@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/class_samples.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/analysis_settings.h"
 #include "ui/workspace/settings/price.h"
+#include "ui/workspace/workspace.h"
 
 #include <QTest>
 

@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analyse.h"
 #include "core/experiments/experiment.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "core/experiments/runs/run_file.h"
+#include "core/figures/figure_method.h"
+#include "core/method/resolved_kernel.h"
 #include "tests/support/ui_fixtures.h"
+#include "ui/jobs/job_tracker.h"
+#include "ui/workspace/lab/kept_runs.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/model.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/evaluation.h"
+#include "ui/workspace/results/figure_builder.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
+#include "ui/workspace/workspace.h"
 
 #include <QTest>
 

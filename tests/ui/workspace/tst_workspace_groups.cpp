@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Splitting a model by a column of its file, in the list of models and by the dialog.
 #include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/actions/actions.h"
 #include "ui/models/model_list.h"
 #include "ui/models/models_panel.h"
+#include "ui/workspace/models/file_columns.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
+#include "ui/workspace/workspace.h"
 
 #include <QInputDialog>
 #include <QSignalSpy>

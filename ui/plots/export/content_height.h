@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
 #include "ui/plots/marks/plot_look.h"
 
 #include <QSizeF>
+
+namespace calibrium {
+struct Figure;
+}
 
 namespace calibrium::ui {
 

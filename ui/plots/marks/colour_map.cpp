@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/colour_map.h"
 
+#include "core/figures/figure.h"
+
 #include <algorithm>
 #include <cmath>
 

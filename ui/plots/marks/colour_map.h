@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
 #include "ui/look/theme.h"
 
 #include <QRgb>
 
 #include <array>
+
+namespace calibrium {
+struct ColourScale;
+}
 
 namespace calibrium::ui {
 

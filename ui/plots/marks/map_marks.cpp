@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/map_marks.h"
 
+#include "core/figures/figure.h"
 #include "ui/look/text.h"
 #include "ui/plots/marks/curve_painter.h"
 #include "ui/plots/marks/mark_geometry.h"

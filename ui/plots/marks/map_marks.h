@@ -6,6 +6,13 @@
 
 class QPainter;
 
+namespace calibrium {
+struct Arrows;
+struct HeatMap;
+struct Triangles;
+struct Words;
+}  // namespace calibrium
+
 namespace calibrium::ui {
 
 /// Marks of maps. Colours are exact: nothing is interpolated between cells, and neighbours touch without a seam.

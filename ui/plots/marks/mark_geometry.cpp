@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/mark_geometry.h"
+#include "core/figures/figure.h"
 #include "ui/look/text.h"
 
 #include <algorithm>

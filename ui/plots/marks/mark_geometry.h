@@ -8,6 +8,15 @@
 #include <cstddef>
 #include <vector>
 
+namespace calibrium {
+struct Arrows;
+struct Bars;
+struct HeatMap;
+struct Rule;
+struct Triangles;
+struct Words;
+}  // namespace calibrium
+
 namespace calibrium::ui {
 
 /// Where the parts of marks are on the device.

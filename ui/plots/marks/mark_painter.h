@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/figures/figure.h"
 #include "ui/plots/marks/plot_look.h"
 
 #include <QPointF>
 #include <QRectF>
 
 class QPainter;
+
+namespace calibrium {
+struct Line;
+}
 
 namespace calibrium::ui {
 

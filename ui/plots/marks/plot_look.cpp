@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/plot_look.h"
 
+#include "core/figures/figure.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>

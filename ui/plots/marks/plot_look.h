@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
 #include "ui/look/theme.h"
 #include "ui/plots/marks/panel_place.h"
 
@@ -17,6 +16,10 @@
 #include <vector>
 
 class QFontMetricsF;
+
+namespace calibrium {
+struct Style;
+}
 
 namespace calibrium::ui {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/scene/axis_ticks.h"
 
+#include "core/figures/figure.h"
 #include "ui/look/text.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
+#include "core/text/text.h"
 
 #include <QString>
 
@@ -9,6 +9,10 @@
 #include <string>
 #include <utility>
 #include <vector>
+
+namespace calibrium {
+struct Panel;
+}
 
 namespace calibrium::ui {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/figures/figure.h"
 #include "ui/plots/marks/plot_look.h"
 
 #include <QSizeF>
@@ -11,6 +12,10 @@
 #include <vector>
 
 class QPainter;
+
+namespace calibrium {
+struct Figure;
+}
 
 namespace calibrium::ui {
 

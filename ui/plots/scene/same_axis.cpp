@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/scene/same_axis.h"
 
+#include "core/figures/figure.h"
+
 namespace calibrium::ui {
 
 bool isSameAxis(const Axis& a, const Axis& b) {

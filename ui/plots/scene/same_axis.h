@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
+namespace calibrium {
+struct Axis;
+struct Panel;
+}  // namespace calibrium
 
 namespace calibrium::ui {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
 #include "ui/plots/marks/plot_look.h"
 #include "ui/plots/scene/panel_scene.h"
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
 #include "core/selection/highlight.h"
-#include "core/selection/pick.h"
 #include "ui/look/saying.h"
 #include "ui/look/theme.h"
 #include "ui/plots/export/figure_export.h"
@@ -15,6 +13,10 @@
 #include <vector>
 
 class QAction;
+
+namespace calibrium {
+struct FigurePick;
+}
 
 namespace calibrium::ui {
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
-
 #include <functional>
 
 #include <QTimer>
+
+namespace calibrium {
+struct Figure;
+}
 
 namespace calibrium::ui {
 

@@ -6,6 +6,10 @@
 #include <QPointF>
 #include <QString>
 
+namespace calibrium {
+struct Panel;
+}
+
 namespace calibrium::ui {
 
 /// What the nearest mark without tips of its own says: the ends of an error bar or a band, a point of a line, the name

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
-
 #include <QString>
+
+namespace calibrium {
+struct Figure;
+}
 
 namespace calibrium::ui {
 

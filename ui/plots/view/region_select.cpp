@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/view/region_select.h"
 
+#include "core/selection/pick.h"
+
 #include <algorithm>
 #include <utility>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/selection/pick.h"
 #include "ui/plots/drawing/figure_plot.h"
 #include "ui/plots/view/selection_overlay.h"
 
@@ -14,6 +13,10 @@
 class QKeyEvent;
 class QMouseEvent;
 class QWidget;
+
+namespace calibrium {
+struct FigurePick;
+}
 
 namespace calibrium::ui {
 

@@ -2,6 +2,7 @@
 #include "ui/plots/view/selection_overlay.h"
 
 #include "core/figures/reliability/forecast_axis.h"
+#include "core/method/shared_parts.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"

@@ -2,9 +2,22 @@
 #include "ui/workspace/document/saved_workspace.h"
 
 #include "core/analysis/reports/paper_text.h"
+#include "core/analysis/reports/reported_model.h"
+#include "core/analysis/reports/result_table.h"
+#include "core/data/sample_notes.h"
 #include "core/recalibration/judging/before_after.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
 #include "ui/look/text.h"
+#include "ui/workspace/lab/kept_runs.h"
+#include "ui/workspace/models/model.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/evaluation.h"
+#include "ui/workspace/results/figure_notes.h"
+#include "ui/workspace/results/kept_results.h"
+#include "ui/workspace/results/page_updates.h"
+#include "ui/workspace/settings/analysis_settings.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>

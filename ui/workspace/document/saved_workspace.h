@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/judging/recalibration_report.h"
 #include "core/workspace/open_models.h"
-#include "core/workspace/workspace_file.h"
-#include "ui/workspace/models/model.h"
-#include "ui/workspace/settings/analysis_settings.h"
 
 #include <memory>
 #include <vector>
 
+namespace calibrium {
+struct RecalibrationReport;
+}
+
 namespace calibrium::ui {
 
 class Workspace;
+struct AnalysisSettings;
+struct Model;
 
 /// What a file keeps of the workspace, but for the layout of the window, which the workspace does not know.
 WorkspaceFile savedWorkspace(const Workspace& workspace);

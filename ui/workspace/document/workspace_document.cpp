@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/document/workspace_document.h"
 
+#include "core/data/sample_notes.h"
 #include "core/io/bytes/checksum.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/bytes/output_file.h"
 #include "core/workspace/file_stamp.h"
 #include "core/workspace/other_files.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
+#include "ui/workspace/lab/kept_runs.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/figure_notes.h"
+#include "ui/workspace/results/kept_results.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <QFileInfo>

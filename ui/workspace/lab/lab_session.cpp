@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/lab/lab_session.h"
 
+#include "core/experiments/experiment.h"
+#include "core/experiments/prepared_experiment.h"
+#include "core/experiments/runs/experiment_table.h"
+#include "core/experiments/runs/run_file.h"
+#include "core/experiments/runs/stream.h"
+#include "core/method/method_call.h"
+#include "core/method/parameter.h"
+#include "core/method/target_statistic.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/workspace/lab/run_title.h"
@@ -36,6 +45,8 @@ LabSession::LabSession(JobTracker& tracker, QObject* parent) : QObject(parent), 
     m_beat.setSingleShot(true);
     connect(&m_beat, &QTimer::timeout, this, &LabSession::goOn);
 }
+
+bool LabSession::hasNumbers() const { return m_table && m_table->cellCount() > 0; }
 
 void LabSession::setPlan(const ExperimentPlan& plan) {
     const bool isSame = giveSameNumbers(plan, m_plan);

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
 #include "core/experiments/published/lab_presets.h"
-#include "core/experiments/runs/run_file.h"
-#include "core/experiments/runs/stream.h"
-#include "ui/jobs/job_tracker.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -16,7 +12,17 @@
 #include <memory>
 #include <optional>
 
+namespace calibrium {
+class PreparedExperiment;
+class Run;
+struct ExperimentRun;
+struct ExperimentState;
+struct ExperimentTable;
+}  // namespace calibrium
+
 namespace calibrium::ui {
+
+class JobTracker;
 
 /// The running experiment of the Lab: what is asked for, the numbers so far, and how it stands. Pausing keeps the
 /// numbers, going on continues with the digits that an uninterrupted run would have had.
@@ -67,7 +73,7 @@ public:
     [[nodiscard]] bool isOutOfDate() const { return m_isOutOfDate; }
     /// The numbers so far; null if there are none of this plan.
     [[nodiscard]] const std::shared_ptr<const ExperimentTable>& table() const { return m_table; }
-    [[nodiscard]] bool hasNumbers() const { return m_table && m_table->cellCount() > 0; }
+    [[nodiscard]] bool hasNumbers() const;
     [[nodiscard]] std::size_t repetitions() const;        ///< whole ones so far
     [[nodiscard]] std::size_t wantedRepetitions() const;  ///< after which it stops by itself
     [[nodiscard]] std::size_t usualRepetitions() const;   ///< of this experiment, if nobody says otherwise

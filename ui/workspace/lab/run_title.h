@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-
 #include <QString>
 
 #include <string>
+
+namespace calibrium {
+struct ExperimentPlan;
+}
 
 namespace calibrium::ui {
 

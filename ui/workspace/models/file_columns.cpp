@@ -2,7 +2,9 @@
 #include "ui/workspace/models/file_columns.h"
 
 #include "core/analysis/groups/groups.h"
+#include "core/analysis/groups/sample_groups.h"
 #include "core/data/notes.h"
+#include "core/method/shared_parts.h"
 #include "core/selection/pick.h"
 #include "ui/jobs/job_tracker.h"
 #include "ui/look/text.h"

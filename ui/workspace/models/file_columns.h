@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/marked_rows.h"
-
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -11,6 +9,7 @@
 
 namespace calibrium {
 class Dataset;
+struct MarkedRows;
 struct SampleGroups;
 }  // namespace calibrium
 

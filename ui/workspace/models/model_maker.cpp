@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/models/model_maker.h"
 
+#include "core/run/part_store.h"
 #include "ui/look/shades.h"
 #include "ui/look/text.h"
 #include "ui/workspace/document/saved_workspace.h"
@@ -56,6 +57,12 @@ std::vector<Model>::iterator placeBelow(std::vector<Model>& models, int parentId
     while (place != models.end() && isMadeOf(models, *place, parentId)) ++place;
     return place;
 }
+
+ModelMaker::ModelMaker() : m_parts(std::make_shared<PartStore>(defaultPartBudget())) {}
+
+PreparedData ModelMaker::prepared(const Dataset& data) const { return PreparedData(data, m_parts); }
+
+void ModelMaker::setBudget(std::size_t bytes) { m_parts->setBudget(bytes); }
 
 Model ModelMaker::loaded(const LoadedModel& loaded, const std::vector<Model>& models) {
     const int series = firstFreeSeries(models);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/prepared_data.h"
 #include "ui/workspace/models/model.h"
 
 #include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
+
+namespace calibrium {
+class PartStore;
+}
 
 namespace calibrium::ui {
 
@@ -25,6 +28,8 @@ std::vector<Model>::iterator placeBelow(std::vector<Model>& models, int parentId
 /// one memory for what is computed of their data.
 class ModelMaker {
 public:
+    ModelMaker();
+
     [[nodiscard]] int takeId() { return m_nextId++; }
 
     /// What was read.
@@ -37,14 +42,14 @@ public:
     [[nodiscard]] Model restored(const RestoredModel& item, int id, int parentId) const;
 
     /// The data with room for what will be computed of them.
-    [[nodiscard]] PreparedData prepared(const Dataset& data) const { return PreparedData(data, m_parts); }
+    [[nodiscard]] PreparedData prepared(const Dataset& data) const;
     /// Where that is kept.
     [[nodiscard]] const std::shared_ptr<PartStore>& parts() const { return m_parts; }
     /// How many bytes may be kept of that, of all models together.
-    void setBudget(std::size_t bytes) { m_parts->setBudget(bytes); }
+    void setBudget(std::size_t bytes);
 
 private:
-    std::shared_ptr<PartStore> m_parts = std::make_shared<PartStore>(defaultPartBudget());
+    std::shared_ptr<PartStore> m_parts;
     int m_nextId = 1;
 };
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/look/saying.h"
-#include "ui/workspace/models/model.h"
 #include "ui/workspace/models/model_maker.h"
 #include "ui/workspace/readable_list.h"
 

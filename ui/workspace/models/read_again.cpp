@@ -2,6 +2,7 @@
 #include "ui/workspace/models/read_again.h"
 
 #include "core/data/carried_marks.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "core/run/error.h"
 #include "ui/workspace/models/model_maker.h"
 

@@ -2,8 +2,11 @@
 #include "ui/workspace/models/sample_selection.h"
 
 #include "ui/look/text.h"
+#include "ui/workspace/models/file_columns.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/undo/spoken_command.h"
 #include "ui/workspace/undo/undo_commands.h"
+#include "ui/workspace/undo/undo_stack.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>

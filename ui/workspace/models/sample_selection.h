@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/selection/sample_table.h"
-#include "ui/workspace/models/model.h"
+#include "core/data/marked_rows.h"
+#include "core/statistics/matrix.h"
 
 #include <QObject>
 #include <QString>

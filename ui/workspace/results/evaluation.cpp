@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/results/evaluation.h"
 
+#include "core/analysis/analyse.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/method/cost.h"
+#include "core/method/method_info.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 

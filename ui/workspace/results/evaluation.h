@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/analyse.h"
-#include "ui/jobs/job_tracker.h"
+#include "core/analysis/analysis_result.h"
 #include "ui/workspace/models/model.h"
 #include "ui/workspace/results/verdicts.h"
 #include "ui/workspace/settings/analysis_settings.h"
@@ -20,6 +19,8 @@
 #include <vector>
 
 namespace calibrium::ui {
+
+class JobTracker;
 
 /// Whether a hand is just moving a setting.
 enum class Pace {

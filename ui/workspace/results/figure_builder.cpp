@@ -2,9 +2,14 @@
 #include "ui/workspace/results/figure_builder.h"
 
 #include "core/analysis/seed_use.h"
+#include "core/families/classes/lens.h"
+#include "core/figures/figure_call.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/figure_texts.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/name_list.h"
+#include "core/method/resolved_kernel.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-#include "ui/jobs/job_tracker.h"
-#include "ui/workspace/models/model.h"
+#include "core/figures/figure.h"
 #include "ui/workspace/results/evaluation.h"
-#include "ui/workspace/settings/analysis_settings.h"
 
 #include <QObject>
 
@@ -15,7 +12,13 @@
 #include <string>
 #include <vector>
 
+namespace calibrium {
+struct FigureMethod;
+}
+
 namespace calibrium::ui {
+
+class JobTracker;
 
 /// By id of the model.
 using ModelNames = std::map<int, std::string>;

@@ -2,6 +2,9 @@
 #include "ui/workspace/results/page_updates.h"
 
 #include "core/figures/figure_method.h"
+#include "core/method/method_call.h"
+#include "core/method/target_statistic.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/workspace/models/model_store.h"
 #include "ui/workspace/results/figure_builder.h"
 #include "ui/workspace/settings/settings_store.h"

@@ -10,9 +10,14 @@
 #include <string>
 #include <vector>
 
+namespace calibrium {
+struct FigureMethod;
+}
+
 namespace calibrium::ui {
 
 class FigureBuilder;
+class JobTracker;
 class ModelStore;
 class SettingsStore;
 

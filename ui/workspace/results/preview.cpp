@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/results/preview.h"
 
+#include "ui/jobs/job_tracker.h"
 #include "ui/look/text.h"
 #include "ui/workspace/results/evaluation.h"
 

@@ -2,8 +2,6 @@
 #pragma once
 
 #include "core/analysis/analysis_preview.h"
-#include "ui/jobs/job_tracker.h"
-#include "ui/workspace/models/model.h"
 #include "ui/workspace/settings/analysis_settings.h"
 
 #include <QObject>
@@ -16,6 +14,8 @@
 namespace calibrium::ui {
 
 class Evaluation;
+class JobTracker;
+struct Model;
 
 /// Results that follow a hand on the kernel's bandwidth or shape, nearly right, until exact ones take their place.
 /// What they need is made once per model, ahead or when it is first wanted; then each takes milliseconds. The latest

@@ -2,6 +2,10 @@
 #include "ui/workspace/results/verdicts.h"
 
 #include "core/analysis/verdict/verdict.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/method/kernel.h"
+#include "core/method/method_info.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/look/text.h"

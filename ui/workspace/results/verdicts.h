@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/jobs/job_tracker.h"
-#include "ui/workspace/models/model.h"
-#include "ui/workspace/settings/analysis_settings.h"
-
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -16,6 +12,9 @@
 namespace calibrium::ui {
 
 class Evaluation;
+class JobTracker;
+struct AnalysisSettings;
+struct Model;
 
 /// Core's sentences on each model, made in the background of exact results: without a decision, which they say, until
 /// the test that decides has ended.

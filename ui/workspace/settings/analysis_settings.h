@@ -2,8 +2,6 @@
 #pragma once
 
 #include "core/analysis/specification.h"
-#include "core/figures/figure_method.h"
-#include "core/method/method.h"
 #include "core/text/text.h"
 
 #include <cstdint>
@@ -12,6 +10,13 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace calibrium {
+class Dataset;
+struct FigureMethod;
+struct MethodInfo;
+struct Parameter;
+}  // namespace calibrium
 
 namespace calibrium::ui {
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/settings/applicability.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/method/known_families.h"
+#include "core/method/method_info.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
+#include "ui/workspace/models/model.h"
 
 #include <algorithm>
 

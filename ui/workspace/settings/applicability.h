@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/method/method.h"
 #include "core/method/sample_bounds.h"
-#include "ui/workspace/models/model.h"
 
 #include <QString>
 
 #include <vector>
 
+namespace calibrium {
+struct MethodInfo;
+}
+
 namespace calibrium::ui {
+
+struct Model;
 
 /// Why a method has nothing to say of any of the models; empty if it has, or if there are no models.
 QString whyNotApplicable(const MethodInfo& info, const std::vector<Model>& models);

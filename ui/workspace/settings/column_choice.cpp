@@ -2,9 +2,13 @@
 #include "ui/workspace/settings/column_choice.h"
 
 #include "core/analysis/column_sets.h"
+#include "core/data/dataset.h"
+#include "core/families/classes/lens.h"
 #include "core/run/error.h"
 #include "ui/look/text.h"
 #include "ui/settings/settings.h"
+#include "ui/workspace/models/model.h"
+#include "ui/workspace/settings/analysis_settings.h"
 
 #include <QStringList>
 

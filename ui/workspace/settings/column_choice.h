@@ -2,14 +2,15 @@
 #pragma once
 
 #include "core/analysis/specification.h"
-#include "ui/workspace/models/model.h"
-#include "ui/workspace/settings/analysis_settings.h"
 
 #include <QString>
 
 #include <vector>
 
 namespace calibrium::ui {
+
+struct AnalysisSettings;
+struct Model;
 
 /// The settings with these measures and tests as columns. A column that stays keeps its number, and with it its result.
 AnalysisSettings withColumns(AnalysisSettings settings, const AnalysisSpecification& columns);

@@ -2,7 +2,11 @@
 #include "ui/workspace/settings/plan_choices.h"
 
 #include "core/data/family.h"
+#include "core/experiments/experiment.h"
 #include "core/experiments/runs/run_file.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/measure.h"
+#include "core/simulation/world.h"
 #include "ui/look/text.h"
 #include "ui/settings/settings.h"
 

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/experiment.h"
-#include "core/simulation/world.h"
 #include "core/text/text.h"
 
 #include <string>
 #include <vector>
+
+namespace calibrium {
+class Values;
+struct ExperimentPlan;
+struct MethodInfo;
+struct Parameter;
+struct World;
+struct WorldPreset;
+}  // namespace calibrium
 
 namespace calibrium::ui {
 

@@ -2,8 +2,13 @@
 #include "ui/workspace/settings/price.h"
 
 #include "core/analysis/cost_estimate.h"
+#include "core/analysis/prepared_data.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/analysis_settings.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <optional>
 

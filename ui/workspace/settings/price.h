@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/workspace.h"
-
 #include <QString>
 
 namespace calibrium::ui {
+
+class Workspace;
+struct Request;
 
 /// What a request takes for the costliest of the shown models, with a quicker way to it, in a sentence; empty where it
 /// is a matter of seconds.

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/settings/resolved_settings.h"
 
+#include "core/figures/figure_method.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
 #include "ui/workspace/models/model_store.h"
 #include "ui/workspace/results/evaluation.h"
 #include "ui/workspace/results/figure_builder.h"
+#include "ui/workspace/settings/resolved_value.h"
 #include "ui/workspace/settings/settings_store.h"
 
 #include <algorithm>

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_method.h"
-#include "ui/workspace/settings/resolved_value.h"
-
 #include <optional>
 #include <string>
 #include <vector>
+
+namespace calibrium {
+struct FigureMethod;
+}
 
 namespace calibrium::ui {
 
@@ -14,6 +15,7 @@ class Evaluation;
 class FigureBuilder;
 class ModelStore;
 class SettingsStore;
+struct ResolvedValue;
 
 /// What settings that are left to the data came to, for the editors and handles that show it.
 class ResolvedSettings {

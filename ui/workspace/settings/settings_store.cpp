@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/settings/settings_store.h"
 
+#include "core/figures/figure_method.h"
 #include "core/method/parameter.h"
+#include "core/method/resolved_kernel.h"
 #include "ui/workspace/settings/setting_name.h"
 #include "ui/workspace/undo/undo_commands.h"
 #include "ui/workspace/undo/undo_stack.h"

@@ -9,6 +9,10 @@
 
 #include <string>
 
+namespace calibrium {
+struct FigureMethod;
+}
+
 namespace calibrium::ui {
 
 class UndoStack;

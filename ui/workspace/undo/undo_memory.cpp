@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/undo/undo_memory.h"
 
+#include "core/experiments/runs/experiment_table.h"
+#include "core/method/shared_parts.h"
 #include "core/recalibration/judging/recalibration_report.h"
+#include "core/run/part_store.h"
 #include "ui/workspace/undo/undo_commands.h"
 
 #include <QUndoStack>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/data/held_memory.h"
-#include "ui/workspace/models/model.h"
 
 #include <cstddef>
 #include <memory>
@@ -17,6 +16,7 @@ class PartStore;
 namespace calibrium::ui {
 
 struct KeptRun;
+struct Model;
 
 /// Bytes that models and kept runs of the Lab keep in memory, what they share once.
 class HeldMemory {

@@ -2,6 +2,7 @@
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "core/simulation/w19_truth.h"
+#include "core/simulation/world.h"
 #include "core/simulation/worlds/dirichlet_world.h"
 #include "tests/support/experiment_runs.h"
 

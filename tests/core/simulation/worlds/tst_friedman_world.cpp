@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/world.h"
 #include "core/simulation/worlds/friedman_world.h"
 
 #include "core/data/family.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/world.h"
 #include "core/simulation/worlds/subsample_world.h"
 
 #include "core/run/error.h"

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
+#include "core/analysis/specification.h"
 #include "core/data/family.h"
 #include "core/families/classes/lens.h"
+#include "core/figures/figure.h"
 #include "core/run/error.h"
 #include "core/simulation/w21_model.h"
 #include "core/simulation/world.h"

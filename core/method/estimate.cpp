@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/method/outcome.h"
+#include "core/method/estimate.h"
+
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -24,10 +26,6 @@ std::size_t decimalsOf(const std::string& number) {
 
 std::string intervalText(const Interval& interval, int digits) {
     return "[" + significant(interval.lower, digits) + ", " + significant(interval.upper, digits) + "]";
-}
-
-PValue pValueOf(const TestOutcome& outcome) {
-    return {.value = outcome.pValue, .resampleCount = outcome.resampleCount, .isTwoSided = outcome.isTwoSided};
 }
 
 Text rangeText(const CalibratedRange& range, int digits) {
