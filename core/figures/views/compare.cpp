@@ -220,7 +220,8 @@ private:
             if (pair.measure != measurePlace) continue;
             for (const auto& warning : pair.result.warnings) {
                 const auto& notes = panel.notes;
-                if (std::find(notes.begin(), notes.end(), warning.text) == notes.end()) {
+                const auto isSame = [&](const Note& note) { return note.text == warning.text; };
+                if (std::none_of(notes.begin(), notes.end(), isSame)) {
                     panel.notes.push_back(warning.text);
                 }
             }

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace calibrium {
 
@@ -49,7 +50,8 @@ Figure mapFigure(const Recalibrated& recalibrated) {
     panel.x = {.label = "predicted probability", .minimum = 0.0, .maximum = 1.0};
     panel.y = {.label = "recalibrated probability", .minimum = 0.0, .maximum = 1.0};
     panel.marks.push_back(Rule{.style = {.role = Role::Reference, .legend = {}}, .kind = Rule::Kind::Diagonal});
-    panel.notes = notesOf(recalibrated.lineage.fitted);
+    const std::vector<Text> fitted = notesOf(recalibrated.lineage.fitted);
+    panel.notes.assign(fitted.begin(), fitted.end());
     if (curves.size() > mostCurves) {
         panel.notes.push_back(Text("the first {1} of {2} curves", mostCurves, curves.size()));
         curves.resize(mostCurves);

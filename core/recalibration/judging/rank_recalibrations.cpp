@@ -172,13 +172,13 @@ Text sentenceOf(const RecalibrationRanking& ranking) {
                            comparisonOf(ranking)});
     }
     if (ranking.winner) {
-        const RankedRecalibration& best = ranking.methods[*ranking.winner];
-        const Text test = asNumber(pValueStatement({.value = *best.adjustedPValue}));
+        const RankedRecalibration& proven = ranking.methods[*ranking.winner];
+        const Text test = asNumber(pValueStatement({.value = *proven.adjustedPValue}));
         if (*ranking.winner > 0) {
             return Text(
                 "{1} is the best of the methods that improve the model beyond chance ({2}, adjusted by Holm): on rows "
                 "that it has not seen its {3} is {4} against {5}; {6} has {7}, but that may be chance.",
-                inEnglish(best.name), test, score, asNumber(significant(best.score.after)), before, name, after);
+                inEnglish(proven.name), test, score, asNumber(significant(proven.score.after)), before, name, after);
         }
         return inSequence({Text("{1} has the best {2} on rows that it has not seen, {3} against {4} without "
                                 "recalibration ({5}, adjusted by Holm).",
