@@ -10864,8 +10864,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Dem Namen nach enthält {1} etwas anderes als Vorhersagen</translation>
   </message>
   <message>
-   <source>Nothing says that {1} holds predictions, and as such its numbers would be no better than the share of the event in {2}</source>
-   <translation>Nichts besagt, dass {1} Vorhersagen enthält, und als solche wären die Zahlen nicht besser als der Anteil des Ereignisses in {2}</translation>
+   <source>Nothing says that {1} holds predictions, and as such its numbers would hardly be better than the share of the event in {2}</source>
+   <translation>Nichts besagt, dass {1} Vorhersagen enthält, und als solche wären die Zahlen kaum besser als der Anteil des Ereignisses in {2}</translation>
   </message>
   <message>
    <source>say which column holds them with --columns, as --columns {1} does of this one</source>
@@ -10988,8 +10988,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation> ist keine Zahl.</translation>
   </message>
   <message>
-   <source>There is no column of predictions.</source>
-   <translation>Es gibt keine Spalte mit Vorhersagen.</translation>
+   <source>There is no column of predictions, which are numbers; --columns names it.</source>
+   <translation>Es gibt keine Spalte mit Vorhersagen, die Zahlen sind; --columns nennt sie.</translation>
   </message>
   <message>
    <source>The family {1} takes {2}{3}{4} of predictions; there {5}; name them with --columns.</source>

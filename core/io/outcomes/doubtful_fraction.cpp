@@ -11,6 +11,7 @@
 #include "core/io/outcomes/outcome_evidence.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace calibrium {
@@ -31,16 +32,23 @@ bool saysPrediction(const ColumnView& view, std::size_t column, std::optional<st
     const bool isScale = scale && scale != NumberScale::Percentages;
     if (facts.probability != NameStrength::None || saysPredicted(facts.name) || isScale) return true;
     if (namesConfidence(facts.name) || namesOutcome(facts.name) || targetRank(facts.name)) return true;
-    if (polarityOfName(facts.name) != Polarity::None || !labelWithin(view, column).empty()) return true;
+    if (saysKindOfModel(facts.name) || polarityOfName(facts.name) != Polarity::None ||
+        !labelWithin(view, column).empty())
+        return true;
     return target && commonNameLength(facts.name, view.facts[*target].name) > 0;
 }
 
-/// Numbers whose scale is known, which are not clearly better than the share of the event in every row.
+/// Numbers whose scale is known, which are not clearly better than the share of the event in every row: neither by what
+/// they gain over it, nor by a gain beside an order that leaves no doubt.
 bool predictsNothing(const ColumnView& view, std::size_t column, std::size_t target) {
     constexpr double clearly = 2;  // standard errors
+    constexpr double beyondDoubt = 4;
     const auto scale = scaleOfSingle(view.facts[column]);
-    const auto skill = scale ? skillOf(view, column, target, scale) : std::nullopt;
-    return scale && !(skill && skill->mean > clearly * skill->error);
+    if (!scale) return false;
+    const auto skill = skillOf(view, column, target, scale);
+    if (!skill || skill->mean <= 0) return true;
+    const double order = std::abs(association(view, column, target).value_or(0));
+    return skill->mean <= clearly * skill->error && order < beyondDoubt;
 }
 
 }  // namespace
@@ -62,7 +70,7 @@ void askForDoubtfulFraction(ImportPlan& plan, const ColumnView& view, const std:
     Text text = Text("By its name {1} holds something else than predictions", columnText(header, column));
     if (!isOther) {
         text = Text(
-            "Nothing says that {1} holds predictions, and as such its numbers would be no better than the share "
+            "Nothing says that {1} holds predictions, and as such its numbers would hardly be better than the share "
             "of the event in {2}",
             columnText(header, column), columnText(header, *target));
     }
