@@ -10860,6 +10860,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zahlen in {1} gelten als Konfidenz der vorhergesagten Klasse, {2}: beurteilt wird, ob sie die beobachtete ist, {3}.</translation>
   </message>
   <message>
+   <source>The numbers in {1} are never below one half, as confidences in a predicted class are, and no column holds that class</source>
+   <translation>Die Zahlen in {1} liegen nie unter einem Halb, wie Konfidenzen in eine vorhergesagte Klasse, und keine Spalte enthält diese Klasse</translation>
+  </message>
+  <message>
+   <source>take them for probabilities of the event with --columns {1}, or call {2} correct if it says whether the prediction was right</source>
+   <translation>mit --columns {1!} als Wahrscheinlichkeiten des Ereignisses nehmen oder {2} „correct“ nennen, wenn sie sagt, ob die Vorhersage richtig war</translation>
+  </message>
+  <message>
    <source>By its name {1} holds something else than predictions</source>
    <translation>Dem Namen nach enthält {1} etwas anderes als Vorhersagen</translation>
   </message>

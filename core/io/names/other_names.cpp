@@ -73,6 +73,9 @@ constexpr auto otherWords = std::to_array<std::string_view>({"threshold",
                                                              "distance",
                                                              "entropy",
                                                              "residual",
+                                                             "probit",
+                                                             "cloglog",
+                                                             "sentiment",
                                                              "schwelle",
                                                              "schwellenwert",
                                                              "grenzwert",
@@ -107,6 +110,17 @@ constexpr auto otherNames = std::to_array<std::string_view>(
      "baserate",    "baserisk",     "rho",     "tau",         "cut",        "decay",    "weightdecay",  "icc",
      "ess",         "share",        "ratio",   "fraction",    "proportion", "coverage", "completeness", "similarity",
      "propmissing", "sharemissing", "missing", "temperature", "lift",       "eventrate"});
+
+/// As the last word: "risk_factor", "prediction_time", "p_rank".
+constexpr auto lastWords = std::to_array<std::string_view>(
+    {"factor",     "factors", "group",    "groups",   "category", "level",  "ratio",  "density",  "width",
+     "difference", "diff",    "change",   "range",    "rank",     "index",  "time",   "duration", "seconds",
+     "ms",         "decile",  "quartile", "quintile", "tercile",  "gruppe", "faktor", "rang",     "zeit"});
+
+/// Of what comes behind: "relative_risk", "delta_prob", "norm_score".
+constexpr auto firstWords =
+    std::to_array<std::string_view>({"relative", "delta", "excess", "attributable", "norm", "normalized", "normalised",
+                                     "scaled", "standardized", "standardised", "minmax", "log10", "log2"});
 
 template <std::size_t n>
 bool isOneOf(const std::array<std::string_view, n>& list, std::string_view text) {
@@ -145,7 +159,12 @@ bool saysOtherThanPrediction(std::string_view columnName) {
     }
     if (std::any_of(words.begin(), words.end(), [](const std::string& word) { return isOneOf(otherWords, word); }))
         return true;
-    if (saysHowFar(columnName) && !startsAsProbability(words)) return true;
+    if (words.size() > 1 && (isOneOf(lastWords, words.back()) || isOneOf(firstWords, words.front()))) return true;
+    // "fev1_percent_predicted" is a measurement.
+    if (areNeighbours(words, "percent", "predicted") || areNeighbours(words, "pct", "predicted")) return true;
+    const auto isError = [](const std::string& word) { return word == "error" || word == "err"; };
+    const bool isOfErrors = startsAsProbability(words) && std::any_of(words.begin(), words.end(), isError);
+    if (saysHowFar(columnName) && !isOfErrors) return true;
     const bool isPrediction = saysPredicted(columnName) || namesConfidence(columnName) ||
                               probabilityStrength(columnName) != NameStrength::None;
     return isUsualExtra(columnName) && !isPrediction && whole != "likelihood";

@@ -51,6 +51,32 @@ bool predictsNothing(const ColumnView& view, std::size_t column, std::size_t tar
     return skill->mean <= clearly * skill->error && order < beyondDoubt;
 }
 
+/// A confidence that is never below one half beside an outcome that is not called correctness.
+bool mayBeOfPredictedClass(const ColumnFacts& facts) {
+    constexpr double half = 0.5;
+    constexpr std::size_t fewestRows = 20;
+    return namesConfidence(facts.name) && facts.probability != NameStrength::Strong && facts.isFraction() &&
+           facts.least >= half && facts.filledCount >= fewestRows;
+}
+
+/// As it is written for --columns.
+Text nameForOption(const std::vector<std::string>& header, std::size_t column) {
+    const bool isUnique = std::count(header.begin(), header.end(), header[column]) == 1;
+    return asItStands(isUnique ? joinedNames({header[column]}) : std::to_string(column + 1));
+}
+
+void askForConfidence(ImportPlan& plan, const std::vector<std::string>& header, std::size_t column,
+                      std::size_t target) {
+    ask(plan, {.about = ImportQuestion::About::Columns,
+               .text = Text("The numbers in {1} are never below one half, as confidences in a predicted class are, and "
+                            "no column holds that class",
+                            columnText(header, column)),
+               .answer = Text("take them for probabilities of the event with --columns {1}, or call {2} correct if it "
+                              "says whether the prediction was right",
+                              nameForOption(header, column), columnText(header, target)),
+               .place = {.file = plan.predictions.name()}});
+}
+
 }  // namespace
 
 void askForDoubtfulFraction(ImportPlan& plan, const ColumnView& view, const std::vector<std::size_t>& predictions) {
@@ -64,9 +90,11 @@ void askForDoubtfulFraction(ImportPlan& plan, const ColumnView& view, const std:
     const bool isTwoLabels = target && view.facts[*target].labels.size() == 2;
     const bool isUnseen =
         isTwoLabels && !saysPrediction(view, column, target) && predictsNothing(view, column, *target);
+    if (isTwoLabels && mayBeOfPredictedClass(view.facts[column])) {
+        askForConfidence(plan, header, column, *target);
+        return;
+    }
     if (!isOther && !isUnseen) return;
-    const bool isUnique = std::count(header.begin(), header.end(), header[column]) == 1;
-    const std::string name = isUnique ? joinedNames({header[column]}) : std::to_string(column + 1);
     Text text = Text("By its name {1} holds something else than predictions", columnText(header, column));
     if (!isOther) {
         text = Text(
@@ -77,7 +105,7 @@ void askForDoubtfulFraction(ImportPlan& plan, const ColumnView& view, const std:
     ask(plan, {.about = ImportQuestion::About::Columns,
                .text = text,
                .answer = Text("say which column holds them with --columns, as --columns {1} does of this one",
-                              asItStands(name)),
+                              nameForOption(header, column)),
                .place = {.file = plan.predictions.name()}});
 }
 

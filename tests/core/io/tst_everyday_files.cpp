@@ -134,8 +134,12 @@ void TestEverydayFiles::whatIsOpenIsAsked_data() {
     for (const char* file : {"other_p_value.csv", "other_threshold.csv", "other_alpha.csv", "other_german.csv",
                              "other_error.csv", "other_weight.csv", "measured.csv", "measured_logit.csv"})
         row(file, "", "--columns");
+    for (const char* file :
+         {"other_rank.csv", "other_factor.csv", "other_probit.csv", "other_bound.csv", "confidence_alone.csv"})
+        row(file, "", "--columns");
+    row("other_difference.csv", "", "--logits");
     row("euroscore.csv", "", "--percent");
-    row("percent_and_flag.csv", "", "--percent");
+    row("percent_and_flag.csv", "", "--kind");
     row("groups_open.csv", "", "--decimal comma");
     row("groups_open_english.csv", "", "--decimal point");
     row("keys_predictions.csv", "keys_targets.csv", "--key Akte=dossier");

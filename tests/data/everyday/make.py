@@ -155,3 +155,9 @@ write("logprob_correct.csv", table(["task", "logprob", "correct"], ["mmlu"] * 60
 write("accuracy_beside.csv", table(["model_accuracy", "pred", "event"], [round(0.7 + i % 13 / 100, 3) for i in rows], risks,
                                    events))
 write("percent_and_flag.csv", table(["pop12", "precip"], [round(10 * risk) * 10 for risk in risks], events))
+for file, name, cells in [("rank", "risk_rank", measured), ("factor", "risk_factor", measured),
+                          ("probit", "probit", [round(2 * risk - 1, 3) for risk in risks]),
+                          ("difference", "score", [round(2 * risk - 1, 4) for risk in risks]),
+                          ("bound", "risk_lower", [round(0.7 * risk, 3) for risk in risks])]:
+    write(f"other_{file}.csv", table([name, "y"], cells, events))
+write("confidence_alone.csv", table(["confidence", "y"], sure, events))
