@@ -10856,12 +10856,20 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zahlen in {1} gelten als Konfidenz der vorhergesagten Klasse, {2}: beurteilt wird, ob sie die beobachtete ist, {3}.</translation>
   </message>
   <message>
+   <source>The numbers in {1} are never below one half, as confidences in a predicted class are, and no column holds that class</source>
+   <translation>Die Zahlen in {1} liegen nie unter einem Halb, wie Konfidenzen in eine vorhergesagte Klasse, und keine Spalte enthält diese Klasse</translation>
+  </message>
+  <message>
+   <source>take them for probabilities of the event with --columns {1}, or call {2} correct if it says whether the prediction was right</source>
+   <translation>mit --columns {1!} als Wahrscheinlichkeiten des Ereignisses nehmen oder {2} „correct“ nennen, wenn sie sagt, ob die Vorhersage richtig war</translation>
+  </message>
+  <message>
    <source>By its name {1} holds something else than predictions</source>
    <translation>Dem Namen nach enthält {1} etwas anderes als Vorhersagen</translation>
   </message>
   <message>
-   <source>Nothing says that {1} holds predictions, and as such its numbers would be no better than the share of the event in {2}</source>
-   <translation>Nichts besagt, dass {1} Vorhersagen enthält, und als solche wären die Zahlen nicht besser als der Anteil des Ereignisses in {2}</translation>
+   <source>Nothing says that {1} holds predictions, and as such its numbers would hardly be better than the share of the event in {2}</source>
+   <translation>Nichts besagt, dass {1} Vorhersagen enthält, und als solche wären die Zahlen kaum besser als der Anteil des Ereignisses in {2}</translation>
   </message>
   <message>
    <source>say which column holds them with --columns, as --columns {1} does of this one</source>
@@ -10984,8 +10992,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation> ist keine Zahl.</translation>
   </message>
   <message>
-   <source>There is no column of predictions.</source>
-   <translation>Es gibt keine Spalte mit Vorhersagen.</translation>
+   <source>There is no column of predictions, which are numbers; --columns names it.</source>
+   <translation>Es gibt keine Spalte mit Vorhersagen, die Zahlen sind; --columns nennt sie.</translation>
   </message>
   <message>
    <source>The family {1} takes {2}{3}{4} of predictions; there {5}; name them with --columns.</source>

@@ -182,7 +182,7 @@ void TestProgramImport::roundedRowsAreDividedOnRequest() {
 }
 
 void TestProgramImport::theHeaderIsSaidOnRequest() {
-    write(path("named.csv"), "a,y\n0.7,1\n0.2,0\n0.6,1\n0.3,0\n");
+    write(path("named.csv"), "risk,y\n0.7,1\n0.2,0\n0.6,1\n0.3,0\n");
     QCOMPARE(run("evaluate named.csv --measure brier --header yes", m_folder.path()).status, 0);
     QVERIFY(run("evaluate named.csv --measure brier --header no", m_folder.path()).status != 0);
     const Ending wrong = run("evaluate named.csv --measure brier --header perhaps", m_folder.path());

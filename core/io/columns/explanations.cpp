@@ -6,6 +6,7 @@
 #include "core/io/columns/preferred_explanations.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/number_scale.h"
+#include "core/io/names/other_names.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/sets/named_sets.h"
 
@@ -33,6 +34,7 @@ constexpr double mixtureWeights = 6;
 constexpr double risingQuantiles = 4;
 constexpr double usualExtraInside = -7;
 constexpr double wholeNumbersInside = -4;
+constexpr double flagInside = -12;
 constexpr double labelNeverSeen = -1;
 constexpr double scatteredNames = -4;
 constexpr double spreadOfPrediction = -14;
@@ -92,12 +94,14 @@ double scoreOfNames(const ColumnView& view, const Columns& columns) {
         if (areLabels && !isLabelled) score += weight::labelNeverSeen;
         if (view.facts[column].isExtra && !isLabelled) score += weight::usualExtraInside;
     }
-    return score + scoreOfMixedIn(view, columns);
+    return score + scoreOfMixedIn(view, columns) + (holdFlags(view, columns) ? weight::flagInside : 0);
 }
 
 double scoreOfLeftOver(const ColumnView& view, const Columns& columns, std::size_t column) {
     const ColumnFacts& facts = view.facts[column];
     if (!facts.mayBePrediction() || facts.isBound || contains(view.reserved, column)) return 0;
+    const bool isOther = columns.size() == 1 && facts.hasHeader && saysOtherThanPrediction(facts.name);
+    if (isOther && labelWithin(view, column).empty()) return 0;
     const auto isOfItsClass = [&](std::size_t c) { return classPart(view.facts[c].name) == classPart(facts.name); };
     if (isNamedAfterLabel(view, column) && std::none_of(columns.begin(), columns.end(), isOfItsClass)) {
         return weight::classLeftOut;
@@ -108,7 +112,10 @@ double scoreOfLeftOver(const ColumnView& view, const Columns& columns, std::size
         return columns.size() > 1 && areNumberedAlike(view, all);
     };
     if (facts.mayBeRareClass() && isNumberedWithThem()) return weight::memberOfGroupLeftOut;
-    if (facts.probability == NameStrength::Strong) {
+    // "predicted_y" beside "predicted_y_probs_1" is the class.
+    const bool isClass =
+        facts.isWhole && !facts.mayBeRareClass() && saysPredicted(facts.name) && !view.facts[columns.front()].isWhole;
+    if (facts.probability == NameStrength::Strong && !isClass) {
         const auto isOfItsGroup = [&](std::size_t c) {
             const ColumnFacts& chosen = view.facts[c];
             const std::size_t separator = facts.name.find_first_of("_ .-");
@@ -203,8 +210,9 @@ void weighSingle(const ColumnView& view, const ImportOverrides& overrides, Expla
     if (facts.isBound || (facts.hasHeader && saysHowFar(facts.name) && !saysProbability(facts.name))) {
         explanation.score += weight::spreadOfPrediction;
     }
-    const bool isPredicted = facts.hasHeader && saysPredicted(facts.name) && !facts.isWhole;
-    if (facts.probability == NameStrength::Strong) {
+    const bool isOther = facts.hasHeader && saysOtherThanPrediction(facts.name);
+    const bool isPredicted = facts.hasHeader && saysPredicted(facts.name) && !facts.isWhole && !isOther;
+    if (facts.probability == NameStrength::Strong && !isOther) {
         explanation.score += weight::numberedProbabilities;
     } else if (isPredicted) {
         explanation.score += weight::predictedByName;
@@ -237,7 +245,9 @@ void addClassifications(const ColumnView& view, const ImportOverrides& overrides
     }
     if (!isWanted(binaryLayout())) return;
     const bool areProbabilitiesThere = std::any_of(view.facts.begin(), view.facts.end(), [](const ColumnFacts& facts) {
-        return facts.mayBePrediction() && facts.isFraction() && facts.hasFractions;
+        const bool mayBePercentages = facts.isNumeric && !facts.isExtra && !facts.hasNegative && facts.greatest > 2 &&
+                                      facts.greatest <= 100 && facts.labels.size() > 2;
+        return facts.mayBePrediction() && ((facts.isFraction() && facts.hasFractions) || mayBePercentages);
     });
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];

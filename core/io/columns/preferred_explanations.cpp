@@ -78,6 +78,15 @@ bool areTooManyLabels(const ColumnView& view, const Columns& columns) {
     return columns.size() > 1 && !view.target.isText && count >= 2 * columns.size() + fewestMore;
 }
 
+bool holdFlags(const ColumnView& view, const std::vector<std::size_t>& columns) {
+    const auto isFlag = [&](std::size_t c) {
+        const ColumnFacts& facts = view.facts[c];
+        return facts.hasHeader && facts.isWhole && !facts.hasFractions && facts.least == 0 && facts.greatest == 1;
+    };
+    const bool isAnyFlag = std::any_of(columns.begin(), columns.end(), isFlag);
+    return isAnyFlag && !std::all_of(columns.begin(), columns.end(), isFlag);
+}
+
 void preferSums(const ColumnView& view, std::vector<Explanation>& all) {
     const auto addsUp = [&](const Explanation& explanation) {
         if (explanation.columns.size() < 2 || !familyLayout(explanation.family).isClassification) return false;

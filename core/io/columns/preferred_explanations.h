@@ -18,6 +18,9 @@ bool agreesWithLabels(const ColumnView& view, const std::vector<std::size_t>& co
 /// classes.
 bool areTooManyLabels(const ColumnView& view, const std::vector<std::size_t>& columns);
 
+/// Whether zeros and ones stand among other numbers under names, as an outcome or a flag does.
+bool holdFlags(const ColumnView& view, const std::vector<std::size_t>& columns);
+
 /// Logits are never assumed where other columns add up to 1 or 100.
 void preferSums(const ColumnView& view, std::vector<Explanation>& all);
 

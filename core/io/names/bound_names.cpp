@@ -4,6 +4,7 @@
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_parts.h"
 #include "core/io/names/name_words.h"
+#include "core/io/sets/named_sets.h"
 
 #include <algorithm>
 #include <array>
@@ -113,6 +114,12 @@ void markBounds(const ColumnSample& sample, std::vector<ColumnFacts>& facts) {
         }
     }
     for (std::size_t column = 0; column < facts.size(); ++column) {
+        const std::string spreadOf = facts[column].hasHeader ? spreadStem(facts[column].name) : std::string();
+        const auto isItsCentre = [&](const ColumnFacts& centre) {
+            return centre.hasHeader && centre.isFraction() && centreStem(centre.name) == spreadOf;
+        };
+        if (!spreadOf.empty() && facts[column].isNumeric)
+            facts[column].isBound = facts[column].isBound || std::any_of(facts.begin(), facts.end(), isItsCentre);
         if (!bounds[column]) continue;
         for (std::size_t other = 0; other < facts.size() && !facts[column].isBound; ++other) {
             if (other == column || bounds[other] || !facts[other].isNumeric || !facts[other].hasHeader) continue;

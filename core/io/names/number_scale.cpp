@@ -152,7 +152,11 @@ std::optional<NumberScale> scaleOfSingle(const ColumnFacts& facts) {
     const bool isCalledSo = facts.probability == NameStrength::Strong || facts.filledCount < fewestRowsForScale;
     if (facts.shareInUnit >= (isCalledSo ? mostRows : nearlyAllRows)) return NumberScale::Probabilities;
     if (facts.hasNegative) {
-        const bool mayBeLogits = facts.greatest > 0 && !isNamedMargin(facts);
+        // From -1 to 1: a difference of two probabilities more likely than logits that end there.
+        constexpr double nearlyTwo = 1.8;
+        const bool areDifferences =
+            facts.least >= -1 && facts.greatest <= 1 && facts.greatest - facts.least > nearlyTwo;
+        const bool mayBeLogits = facts.greatest > 0 && !areDifferences && !isNamedMargin(facts);
         return mayBeLogits ? std::optional(NumberScale::Logits) : std::nullopt;
     }
     return isWithinHundred && isNamedProbability(facts) ? std::optional(NumberScale::Percentages) : std::nullopt;

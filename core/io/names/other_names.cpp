@@ -73,6 +73,9 @@ constexpr auto otherWords = std::to_array<std::string_view>({"threshold",
                                                              "distance",
                                                              "entropy",
                                                              "residual",
+                                                             "probit",
+                                                             "cloglog",
+                                                             "sentiment",
                                                              "schwelle",
                                                              "schwellenwert",
                                                              "grenzwert",
@@ -103,10 +106,21 @@ constexpr auto otherWords = std::to_array<std::string_view>({"threshold",
 
 /// As whole names alone: "lr_prob" is the probability of a logistic regression.
 constexpr auto otherNames = std::to_array<std::string_view>(
-    {"lr",         "learningrate", "f1",           "f1score", "fscore",      "r2",         "adjr2",    "r2adj",
-     "q",          "baserate",     "baserisk",     "rho",     "tau",         "cut",        "decay",    "weightdecay",
-     "icc",        "ess",          "share",        "ratio",   "fraction",    "proportion", "coverage", "completeness",
-     "similarity", "propmissing",  "sharemissing", "missing", "temperature", "lift",       "eventrate"});
+    {"lr",          "learningrate", "f1",      "f1score",     "fscore",     "r2",       "adjr2",        "r2adj",
+     "baserate",    "baserisk",     "rho",     "tau",         "cut",        "decay",    "weightdecay",  "icc",
+     "ess",         "share",        "ratio",   "fraction",    "proportion", "coverage", "completeness", "similarity",
+     "propmissing", "sharemissing", "missing", "temperature", "lift",       "eventrate"});
+
+/// As the last word: "risk_factor", "prediction_time", "p_rank".
+constexpr auto lastWords = std::to_array<std::string_view>(
+    {"factor",     "factors", "group",    "groups",   "category", "level",  "ratio",  "density",  "width",
+     "difference", "diff",    "change",   "range",    "rank",     "index",  "time",   "duration", "seconds",
+     "ms",         "decile",  "quartile", "quintile", "tercile",  "gruppe", "faktor", "rang",     "zeit"});
+
+/// Of what comes behind: "relative_risk", "delta_prob", "norm_score".
+constexpr auto firstWords =
+    std::to_array<std::string_view>({"relative", "delta", "excess", "attributable", "norm", "normalized", "normalised",
+                                     "scaled", "standardized", "standardised", "minmax", "log10", "log2"});
 
 template <std::size_t n>
 bool isOneOf(const std::array<std::string_view, n>& list, std::string_view text) {
@@ -122,7 +136,8 @@ bool areNeighbours(const Words& words, std::string_view first, std::string_view 
 
 /// "p.value" and "p_adj", "q-value".
 bool saysPValue(const Words& words) {
-    static constexpr auto seconds = std::to_array<std::string_view>({"value", "values", "val", "adj", "adjusted"});
+    static constexpr auto seconds =
+        std::to_array<std::string_view>({"value", "values", "val", "adj", "adjusted", "wert", "valor", "valeur"});
     return std::any_of(seconds.begin(), seconds.end(), [&](std::string_view second) {
         return areNeighbours(words, "p", second) || areNeighbours(words, "q", second);
     });
@@ -144,10 +159,31 @@ bool saysOtherThanPrediction(std::string_view columnName) {
     }
     if (std::any_of(words.begin(), words.end(), [](const std::string& word) { return isOneOf(otherWords, word); }))
         return true;
-    if (saysHowFar(columnName) && !startsAsProbability(words)) return true;
+    if (words.size() > 1 && (isOneOf(lastWords, words.back()) || isOneOf(firstWords, words.front()))) return true;
+    // "fev1_percent_predicted" is a measurement.
+    if (areNeighbours(words, "percent", "predicted") || areNeighbours(words, "pct", "predicted")) return true;
+    const auto isError = [](const std::string& word) { return word == "error" || word == "err"; };
+    const bool isOfErrors = startsAsProbability(words) && std::any_of(words.begin(), words.end(), isError);
+    if (saysHowFar(columnName) && !isOfErrors) return true;
     const bool isPrediction = saysPredicted(columnName) || namesConfidence(columnName) ||
                               probabilityStrength(columnName) != NameStrength::None;
-    return isUsualExtra(columnName) && !isPrediction;
+    return isUsualExtra(columnName) && !isPrediction && whole != "likelihood";
+}
+
+bool saysKindOfModel(std::string_view columnName) {
+    static constexpr auto kinds = std::to_array<std::string_view>(
+        {"xgb",          "xgboost",  "lgbm",        "lightgbm",   "catboost",  "gbm",     "gbdt",   "rf",
+         "randomforest", "forest",   "logreg",      "logit",      "logistic",  "lasso",   "ridge",  "elasticnet",
+         "enet",         "svm",      "svc",         "mlp",        "nn",        "ann",     "dnn",    "cnn",
+         "rnn",          "lstm",     "transformer", "bert",       "gpt",       "llm",     "resnet", "vgg",
+         "vit",          "densenet", "knn",         "naivebayes", "nb",        "bayes",   "glm",    "glmnet",
+         "gam",          "gp",       "cart",        "ensemble",   "stacking",  "stacked", "blend",  "adaboost",
+         "tabnet",       "tabpfn",   "automl",      "cox",        "euroscore", "grace",   "qrisk",  "framingham",
+         "nomogram",     "apache",   "saps",        "crash",      "ascvd",     "frax",    "elo",    "market",
+         "bookmaker"});
+    const Words words = wordsOf(columnName);
+    return isOneOf(kinds, plainName(columnName)) ||
+           std::any_of(words.begin(), words.end(), [](const std::string& word) { return isOneOf(kinds, word); });
 }
 
 }  // namespace calibrium

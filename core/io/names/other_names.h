@@ -10,4 +10,8 @@ namespace calibrium {
 /// of a learner ("dropout"). Names of predictions, such as "p_loss" and "y_pred", are none of these.
 bool saysOtherThanPrediction(std::string_view columnName);
 
+/// Whether a name holds that of a kind of model or of a clinical score whose predictions are probabilities: "xgb",
+/// "lasso_2", "EuroSCORE".
+bool saysKindOfModel(std::string_view columnName);
+
 }  // namespace calibrium

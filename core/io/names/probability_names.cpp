@@ -14,9 +14,12 @@ bool isListed(const std::array<std::string_view, n>& names, std::string_view nam
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Words for a probability in German, French, Spanish and Italian.
+/// Words for a probability or a risk in other languages than English.
 bool saysProbabilityElsewhere(const std::string& word) {
-    static constexpr auto risks = std::to_array<std::string_view>({"risiko", "risque", "riesgo", "rischio"});
+    static constexpr auto risks = std::to_array<std::string_view>(
+        {"risiko", "risque", "riesgo", "rischio", "risco", "risico", "ryzyko", "kans", "sannolikhet", "sandsynlighed",
+         "sannsynlighet", "prawdopodobienstwo", "todennakoisyys", "вероятность", "Вероятность", "риск", "Риск", "概率",
+         "确率"});
     return word.ends_with("wahrscheinlichkeit") || word.starts_with("probabilit") || word.starts_with("probabilid") ||
            isListed(risks, word) || word.ends_with("risiko");
 }

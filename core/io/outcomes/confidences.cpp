@@ -165,7 +165,11 @@ std::optional<Confidences> classesBeside(const ColumnView& view, std::size_t num
         if (!mayBePredictedClass(view.facts[predicted], evidence)) continue;
         for (const std::size_t observed : labels) {
             const ColumnFacts& facts = view.facts[observed];
-            const bool isOther = observed != predicted && !isPredictedByName(facts.name) && !facts.numbersRows();
+            // "correct_answer" beside "model_answer", and "Response" beside "$N-Response".
+            const bool isObserved =
+                facts.isTargetByName && !saysPredicted(facts.name) && !view.facts[predicted].isTargetByName;
+            const bool isOther =
+                observed != predicted && (isObserved || !isPredictedByName(facts.name)) && !facts.numbersRows();
             const bool mayBe = isOther && mayBeObservedClass(facts, view.facts[predicted], evidence);
             if (!mayBe || !haveCommonLabels(view.facts[predicted], facts)) continue;
             if (evidence == Evidence::Numbers && !followsTheNumbers(view, {numbers, predicted, observed})) continue;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/correctness.h"
 
+#include "core/io/names/name_words.h"
 #include "core/io/names/spellings.h"
 
 #include <algorithm>
@@ -50,7 +51,8 @@ std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFac
             correct = column;
         } else if (one.isNumeric && !one.numbersRows()) {
             if (saysConfidence(one.name)) confidences.push_back(column);
-            if (one.probability == NameStrength::Strong) probabilities.push_back(column);
+            const bool isLogarithm = scaleOfName(one.name) == NumberScale::LogProbabilities && one.greatest <= 0;
+            if (one.probability == NameStrength::Strong || isLogarithm) probabilities.push_back(column);
         }
     }
     const auto& named = confidences.empty() ? probabilities : confidences;

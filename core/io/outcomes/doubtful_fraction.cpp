@@ -11,6 +11,7 @@
 #include "core/io/outcomes/outcome_evidence.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace calibrium {
@@ -31,16 +32,49 @@ bool saysPrediction(const ColumnView& view, std::size_t column, std::optional<st
     const bool isScale = scale && scale != NumberScale::Percentages;
     if (facts.probability != NameStrength::None || saysPredicted(facts.name) || isScale) return true;
     if (namesConfidence(facts.name) || namesOutcome(facts.name) || targetRank(facts.name)) return true;
-    if (polarityOfName(facts.name) != Polarity::None || !labelWithin(view, column).empty()) return true;
+    if (saysKindOfModel(facts.name) || polarityOfName(facts.name) != Polarity::None ||
+        !labelWithin(view, column).empty())
+        return true;
     return target && commonNameLength(facts.name, view.facts[*target].name) > 0;
 }
 
-/// Numbers whose scale is known, which are not clearly better than the share of the event in every row.
+/// Numbers whose scale is known, which are not clearly better than the share of the event in every row: neither by what
+/// they gain over it, nor by a gain beside an order that leaves no doubt.
 bool predictsNothing(const ColumnView& view, std::size_t column, std::size_t target) {
     constexpr double clearly = 2;  // standard errors
+    constexpr double beyondDoubt = 4;
     const auto scale = scaleOfSingle(view.facts[column]);
-    const auto skill = scale ? skillOf(view, column, target, scale) : std::nullopt;
-    return scale && !(skill && skill->mean > clearly * skill->error);
+    if (!scale) return false;
+    const auto skill = skillOf(view, column, target, scale);
+    if (!skill || skill->mean <= 0) return true;
+    const double order = std::abs(association(view, column, target).value_or(0));
+    return skill->mean <= clearly * skill->error && order < beyondDoubt;
+}
+
+/// A confidence that is never below one half beside an outcome that is not called correctness.
+bool mayBeOfPredictedClass(const ColumnFacts& facts) {
+    constexpr double half = 0.5;
+    constexpr std::size_t fewestRows = 20;
+    return namesConfidence(facts.name) && facts.probability != NameStrength::Strong && facts.isFraction() &&
+           facts.least >= half && facts.filledCount >= fewestRows;
+}
+
+/// As it is written for --columns.
+Text nameForOption(const std::vector<std::string>& header, std::size_t column) {
+    const bool isUnique = std::count(header.begin(), header.end(), header[column]) == 1;
+    return asItStands(isUnique ? joinedNames({header[column]}) : std::to_string(column + 1));
+}
+
+void askForConfidence(ImportPlan& plan, const std::vector<std::string>& header, std::size_t column,
+                      std::size_t target) {
+    ask(plan, {.about = ImportQuestion::About::Columns,
+               .text = Text("The numbers in {1} are never below one half, as confidences in a predicted class are, and "
+                            "no column holds that class",
+                            columnText(header, column)),
+               .answer = Text("take them for probabilities of the event with --columns {1}, or call {2} correct if it "
+                              "says whether the prediction was right",
+                              nameForOption(header, column), columnText(header, target)),
+               .place = {.file = plan.predictions.name()}});
 }
 
 }  // namespace
@@ -56,20 +90,22 @@ void askForDoubtfulFraction(ImportPlan& plan, const ColumnView& view, const std:
     const bool isTwoLabels = target && view.facts[*target].labels.size() == 2;
     const bool isUnseen =
         isTwoLabels && !saysPrediction(view, column, target) && predictsNothing(view, column, *target);
+    if (isTwoLabels && mayBeOfPredictedClass(view.facts[column])) {
+        askForConfidence(plan, header, column, *target);
+        return;
+    }
     if (!isOther && !isUnseen) return;
-    const bool isUnique = std::count(header.begin(), header.end(), header[column]) == 1;
-    const std::string name = isUnique ? joinedNames({header[column]}) : std::to_string(column + 1);
     Text text = Text("By its name {1} holds something else than predictions", columnText(header, column));
     if (!isOther) {
         text = Text(
-            "Nothing says that {1} holds predictions, and as such its numbers would be no better than the share "
+            "Nothing says that {1} holds predictions, and as such its numbers would hardly be better than the share "
             "of the event in {2}",
             columnText(header, column), columnText(header, *target));
     }
     ask(plan, {.about = ImportQuestion::About::Columns,
                .text = text,
                .answer = Text("say which column holds them with --columns, as --columns {1} does of this one",
-                              asItStands(name)),
+                              nameForOption(header, column)),
                .place = {.file = plan.predictions.name()}});
 }
 

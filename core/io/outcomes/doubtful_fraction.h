@@ -11,7 +11,8 @@ namespace calibrium {
 
 /// Asks whether the one column of numbers beside an outcome holds the predictions where its name says something else
 /// ("p_value", "threshold"), and where the name says nothing and the numbers do not predict the outcome clearly better
-/// than its share alone does, as what was measured does not. Needs the roles; does nothing where another question is
+/// than its share alone does, as what was measured does not; and which of two things confidences are that are never
+/// below one half. Needs the roles; does nothing where another question is
 /// open. predictions: the columns taken for these.
 void askForDoubtfulFraction(ImportPlan& plan, const ColumnView& view, const std::vector<std::size_t>& predictions);
 

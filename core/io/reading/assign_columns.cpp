@@ -69,7 +69,8 @@ RowMatrix readNumbers(const Table& table, const std::vector<std::size_t>& column
 
 void checkColumnCount(const ImportPlan& plan, const FamilyLayout& layout, std::size_t count) {
     const Place place{.file = plan.predictions.name()};
-    if (count == 0) throw InvalidInput("There is no column of predictions.", place);
+    if (count == 0)
+        throw InvalidInput("There is no column of predictions, which are numbers; --columns names it.", place);
     const bool isTooFew = count < layout.minimumColumns;
     if (!isTooFew && count <= layout.maximumColumns) return;
     const std::size_t limit = isTooFew ? layout.minimumColumns : layout.maximumColumns;

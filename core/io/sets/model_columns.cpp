@@ -6,6 +6,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_words.h"
+#include "core/io/names/other_names.h"
 #include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/sets/named_sets.h"
 #include "core/io/table/number.h"
@@ -127,7 +128,7 @@ bool mayBeBinaryModel(const ColumnView& view, std::size_t column) {
     const bool isConstant = facts.least == facts.greatest;
     const bool isExtra = facts.isExtra && !(saysPredicted(facts.name) && facts.isFraction());
     if (!facts.mayBePrediction() || isReserved || isExtra || isConstant) return false;
-    if (facts.isBound || saysHowSure(view, facts)) return false;
+    if (facts.isBound || saysHowSure(view, facts) || saysOtherThanPrediction(facts.name)) return false;
     if (facts.isFraction()) return facts.shareInUnit >= nearlyAllOfModel;
     const bool isNamed = modelName(facts) != ModelName::Other || scaleOfName(facts.name) == NumberScale::Percentages;
     // Two values are classes, counted from 1.

@@ -216,7 +216,8 @@ void TestAssignColumns::wrongNumberOfColumnsIsRefused() {
         refusal("p,y\n0.5,1\n0.25,0\n", categorical),
         QString(
             ": The family categorical takes at least 2 columns of predictions; there is 1; name them with --columns."));
-    QCOMPARE(refusal("y\n1\n0\n"), QString(": There is no column of predictions."));
+    QCOMPARE(refusal("y\n1\n0\n"),
+             QString(": There is no column of predictions, which are numbers; --columns names it."));
 }
 
 void TestAssignColumns::wrongNumberOfClassNamesIsRefused() {

@@ -60,6 +60,7 @@ private slots:
     void namesAreAsTheyAreSeen();
     void wordsForWhatIsMissingAreKnown();
     void confidencesAreFoundByWhatTheyAgreeWith();
+    void confidencesMayBeLogarithms();
     void confidencesMayHaveTheirOutcomesApart();
     void aKeyOfTheSameNameIsTaken();
     void mediansStandBesideQuantiles_data();
@@ -96,6 +97,9 @@ void TestEverydayFiles::areReadAsMeant_data() {
     QTest::newRow("from_and_into.csv") << "";
     QTest::newRow("logit_beside.csv") << "";
     QTest::newRow("percent_beside.csv") << "";
+    QTest::newRow("numbered_probs.csv") << "";
+    QTest::newRow("risk_and_error.csv") << "";
+    QTest::newRow("accuracy_beside.csv") << "";
     QTest::newRow("units.csv") << "import-units";
     QTest::newRow("units_words.csv") << "import-units";
 }
@@ -131,6 +135,12 @@ void TestEverydayFiles::whatIsOpenIsAsked_data() {
     for (const char* file : {"other_p_value.csv", "other_threshold.csv", "other_alpha.csv", "other_german.csv",
                              "other_error.csv", "other_weight.csv", "measured.csv", "measured_logit.csv"})
         row(file, "", "--columns");
+    for (const char* file :
+         {"other_rank.csv", "other_factor.csv", "other_probit.csv", "other_bound.csv", "confidence_alone.csv"})
+        row(file, "", "--columns");
+    row("other_difference.csv", "", "--logits");
+    row("euroscore.csv", "", "--percent");
+    row("percent_and_flag.csv", "", "--kind");
     row("groups_open.csv", "", "--decimal comma");
     row("groups_open_english.csv", "", "--decimal point");
     row("keys_predictions.csv", "keys_targets.csv", "--key Akte=dossier");
@@ -187,7 +197,7 @@ void TestEverydayFiles::wordsForWhatIsMissingAreKnown() {
 
 /// The numbers are those of the predicted class: judged against whether it is the observed one.
 void TestEverydayFiles::confidencesAreFoundByWhatTheyAgreeWith() {
-    for (const char* file : {"modeler.csv", "unnamed_class.csv"}) {
+    for (const char* file : {"modeler.csv", "unnamed_class.csv", "modeler_response.csv", "correct_answer.csv"}) {
         const Dataset data = importDataset(sourceOf(file));
         const ImportPlan plan = planImport(sourceOf(file));
         QVERIFY2(isSaid(data, confidencesAgainstCorrectness), file);
@@ -197,6 +207,14 @@ void TestEverydayFiles::confidencesAreFoundByWhatTheyAgreeWith() {
             QCOMPARE(data.parameters()(i, 1), *plan.predictions.number(row, 2));
         }
     }
+}
+
+void TestEverydayFiles::confidencesMayBeLogarithms() {
+    const Dataset data = importDataset(sourceOf("logprob_correct.csv"));
+    const Dataset plain = importDataset(sourceOf("modeler.csv"));
+    QVERIFY(isSaid(data, confidencesAgainstCorrectness));
+    QVERIFY(data.labels() == plain.labels());
+    QVERIFY((data.parameters() - plain.parameters()).cwiseAbs().maxCoeff() < 1e-4);
 }
 
 void TestEverydayFiles::confidencesMayHaveTheirOutcomesApart() {

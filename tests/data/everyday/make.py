@@ -141,3 +141,23 @@ write("beginnings.csv", table(["home", "draw", "away", "result"], *zip(*thirds),
                               ["HDA"[i % 3 if event else 2] for i, event in enumerate(events)]))
 write("units_words.csv", table(["age", "risk", "event"], [40 + i % 30 for i in rows], risks, events)[:1]
       + ["years,-,0/1"] + table(["age", "risk", "event"], [40 + i % 30 for i in rows], risks, events)[1:])
+# What other programs write.
+write("numbered_probs.csv", table(["predicted_y", "predicted_y_probs_1", "predicted_y_probs_0", "y"], guesses, risks, others,
+                                  events))
+write("risk_and_error.csv", table(["risk", "risk_se", "event"], risks, [round(0.02 + i % 7 / 100, 3) for i in rows], events))
+write("euroscore.csv", table(["patient", "EuroSCORE_II", "died_30d"], [i + 501 for i in rows],
+                             [round(100 * risk, 2) for risk in risks], events))
+write("modeler_response.csv", table(["Response", "$N-Response", "$NC-Response"], events, guesses, sure))
+write("correct_answer.csv", table(["correct_answer", "model_answer", "confidence"], events, guesses, sure))
+hits = [int(guess == event) for guess, event in zip(guesses, events)]
+write("logprob_correct.csv", table(["task", "logprob", "correct"], ["mmlu"] * 60, [round(math.log(s), 4) for s in sure],
+                                   hits))
+write("accuracy_beside.csv", table(["model_accuracy", "pred", "event"], [round(0.7 + i % 13 / 100, 3) for i in rows], risks,
+                                   events))
+write("percent_and_flag.csv", table(["pop12", "precip"], [round(10 * risk) * 10 for risk in risks], events))
+for file, name, cells in [("rank", "risk_rank", measured), ("factor", "risk_factor", measured),
+                          ("probit", "probit", [round(2 * risk - 1, 3) for risk in risks]),
+                          ("difference", "score", [round(2 * risk - 1, 4) for risk in risks]),
+                          ("bound", "risk_lower", [round(0.7 * risk, 3) for risk in risks])]:
+    write(f"other_{file}.csv", table([name, "y"], cells, events))
+write("confidence_alone.csv", table(["confidence", "y"], sure, events))

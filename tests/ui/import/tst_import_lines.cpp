@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines above and below the table are left out in the dialog, of the predictions and of the targets.
+// Lines above and below the table are left out in the dialog, of the predictions and of the targets; what marks in
+// numbers mean and whether a column holds predictions is answered there, too.
 #include "tests/support/import_fixture.h"
 #include "ui/import/import_form.h"
 #include "ui/workspace/models/model_store.h"
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QSpinBox>
 
 using namespace calibrium;
@@ -87,6 +90,44 @@ private slots:
         const ImportAttempt attempt = attemptImport(sortFiles({path}, targets, {}), {});
         QVERIFY(!attempt.hasPlan());
         QVERIFY2(attempt.errorText().contains(QStringLiteral("--skip-last 1")), qPrintable(attempt.errorText()));
+    }
+
+    /// "12.680" may be either: the box is neither on nor off until it is clicked.
+    void marksOfThousandsAreAnswered() {
+        QByteArray text = "expected_count;observed_count\n";
+        for (int i = 0; i < rowCount; ++i)
+            text += "1." + QByteArray::number(200 + i) + ";1." + QByteArray::number(250 - i) + "\n";
+        const auto dialog = openDialog({write(QStringLiteral("counts.csv"), text)});
+        auto* const comma = dialog->findChild<QCheckBox*>(QStringLiteral("decimalComma"));
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).contains(QStringLiteral("may mean")), qPrintable(errorText(*dialog)));
+        QCOMPARE(comma->checkState(), Qt::PartiallyChecked);
+        comma->click();
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(comma->checkState(), Qt::Checked);
+        QCOMPARE(dialog->models().front().data.targets().values(0, 0), 1250.0);
+        comma->click();
+        QTRY_VERIFY(dialog->isSettled());
+        QCOMPARE(comma->checkState(), Qt::Unchecked);
+        // Decimals are no counts.
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(!errorText(*dialog).contains(QStringLiteral("may mean")), qPrintable(errorText(*dialog)));
+    }
+
+    /// A column called p_value is no prediction until the user says so, with the family.
+    void aDoubtfulColumnIsAnswered() {
+        QByteArray text = table();
+        text.replace("risk", "p_value");
+        const auto dialog = openDialog({write(QStringLiteral("tests.csv"), text)});
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).contains(QStringLiteral("something else than predictions")),
+                 qPrintable(errorText(*dialog)));
+        auto* const family = dialog->findChild<QComboBox*>(QStringLiteral("family"));
+        QVERIFY(family->property("isAsked").toBool());
+        emit family->activated(family->currentIndex());
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
     }
 
     void targetsHaveLinesOfTheirOwn() {
