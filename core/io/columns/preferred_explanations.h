@@ -14,6 +14,11 @@ bool areNumberedAlike(const ColumnView& view, const std::vector<std::size_t>& co
 /// All labels, two or more, are names of these columns.
 bool agreesWithLabels(const ColumnView& view, const std::vector<std::size_t>& columns);
 
+/// "mu, alpha, beta" may be a location, a scale and a shape, or the shapes of a share beside their mean: the latter are
+/// meant unless the targets are known to be no shares. A third parameter of a loose name ("shape") is less evidence
+/// than the names of a family with two, one of its own ("exponent") is more.
+void preferTargets(const ColumnView& view, std::vector<Explanation>& all);
+
 /// Logits are never assumed where other columns add up to 1 or 100.
 void preferSums(const ColumnView& view, std::vector<Explanation>& all);
 
