@@ -9,6 +9,7 @@
 #include "core/families/reals/normal.h"
 #include "core/families/reals/normal_full.h"
 #include "core/families/reals/poisson.h"
+#include "core/families/reals/power_exponential.h"
 #include "core/families/samples/draws.h"
 #include "core/families/samples/quantiles.h"
 #include "core/families/samples/vector_draws.h"
@@ -21,8 +22,9 @@ std::vector<const Family*> allFamilies() {
         &binaryFamily(),          &categoricalFamily(),    &normalFamily(),
         &normalFullFamily(),      &laplaceFamily(),        &betaFamily(),
         &mixtureFamily(),         &laplaceMixtureFamily(), &studentMixtureFamily(),
-        &diagonalMixtureFamily(), &fullMixtureFamily(),    &poissonFamily(),
-        &drawsFamily(),           &quantilesFamily(),      &vectorDrawsFamily(),
+        &diagonalMixtureFamily(), &fullMixtureFamily(),    &powerExponentialFamily(),
+        &poissonFamily(),         &drawsFamily(),          &quantilesFamily(),
+        &vectorDrawsFamily(),
     };
 }
 

@@ -6144,6 +6144,22 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Anzahl ist {1}; Anzahlen dürfen {2} nicht übersteigen.</translation>
   </message>
   <message>
+   <source>Power exponential distributions</source>
+   <translation>Potenz-Exponentialverteilungen</translation>
+  </message>
+  <message>
+   <source>Each row predicts a location, a scale and a shape (1: Laplace, 2: normal, larger: nearer to uniform); the target is a real number.</source>
+   <translation>Jede Zeile sagt eine Lage, eine Skala und eine Form vorher (1: Laplace, 2: normal, größer: näher an der Gleichverteilung); die Zielgröße ist eine reelle Zahl.</translation>
+  </message>
+  <message>
+   <source>Power exponential predictions are a location, a scale and a shape; there are {1} columns.</source>
+   <translation>Vorhersagen als Potenz-Exponentialverteilung sind eine Lage, eine Skala und eine Form; es gibt {1} Spalten.</translation>
+  </message>
+  <message>
+   <source>The shape is {1}; shapes of power exponential predictions lie between {2} and {3}.</source>
+   <translation>Die Form ist {1}; Formen von Potenz-Exponentialverteilungen liegen zwischen {2} und {3}.</translation>
+  </message>
+  <message>
    <source>The targets</source>
    <translation>Die Zielgrößen</translation>
   </message>
@@ -11316,6 +11332,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Student-t</translation>
   </message>
   <message>
+   <source>normal-inverse Gaussian</source>
+   <translation>normal-inverse Gauß-Verteilung</translation>
+  </message>
+  <message>
    <source>logarithms of variances</source>
    <translation>Logarithmen von Varianzen</translation>
   </message>
@@ -12408,12 +12428,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Temperaturskalierung</translation>
   </message>
   <message>
-   <source>One number T makes all predictions less certain (T above 1) or more certain (T below 1). The order of the classes in a row stays, so the accuracy does not change. T is the one with the smallest log score on the fit rows. It repairs a model that is over- or under-confident everywhere alike, with very few fit rows; it cannot repair classes that are off in different directions, or a model that is too sure for some inputs and too cautious for others. For normal distributions and mixtures the variance is multiplied by T, for Laplace distributions the scale.</source>
-   <translation>Eine Zahl T macht alle Vorhersagen unsicherer (T über 1) oder sicherer (T unter 1). Die Reihenfolge der Klassen in einer Zeile bleibt, die Genauigkeit ändert sich also nicht. T ist der Wert mit dem kleinsten Log-Score auf den Anpassungszeilen. Sie verbessert ein Modell, das überall gleich zu sicher oder zu unsicher ist, mit sehr wenigen Anpassungszeilen; Klassen, die in verschiedene Richtungen danebenliegen, oder ein Modell, das für manche Eingaben zu sicher und für andere zu vorsichtig ist, kann sie nicht beheben. Bei Normalverteilungen und Mischungen wird die Varianz mit T multipliziert, bei Laplace-Verteilungen die Skala.</translation>
+   <source>One number T makes all predictions less certain (T above 1) or more certain (T below 1). The order of the classes in a row stays, so the accuracy does not change. T is the one with the smallest log score on the fit rows. It repairs a model that is over- or under-confident everywhere alike, with very few fit rows; it cannot repair classes that are off in different directions, or a model that is too sure for some inputs and too cautious for others. For normal distributions and mixtures the variance is multiplied by T, for Laplace distributions the scale, and for power exponential distributions the scale by T to the power 1/shape.</source>
+   <translation>Eine Zahl T macht alle Vorhersagen unsicherer (T über 1) oder sicherer (T unter 1). Die Reihenfolge der Klassen in einer Zeile bleibt, die Genauigkeit ändert sich also nicht. T ist der Wert mit dem kleinsten Log-Score auf den Anpassungszeilen. Sie verbessert ein Modell, das überall gleich zu sicher oder zu unsicher ist, mit sehr wenigen Anpassungszeilen; Klassen, die in verschiedene Richtungen danebenliegen, oder ein Modell, das für manche Eingaben zu sicher und für andere zu vorsichtig ist, kann sie nicht beheben. Bei Normalverteilungen und Mischungen wird die Varianz mit T multipliziert, bei Laplace-Verteilungen die Skala und bei Potenz-Exponentialverteilungen die Skala mit T hoch 1/Form.</translation>
   </message>
   <message>
-   <source>softmax(log p / T), normal: N(μ, T σ²), Laplace: scale T b; 10⁻³ ≤ T ≤ 10³</source>
-   <translation>softmax(log p / T), normal: N(μ, T σ²), Laplace: Skala T b; 10⁻³ ≤ T ≤ 10³</translation>
+   <source>softmax(log p / T), normal: N(μ, T σ²), Laplace: scale T b, power exponential: scale T^(1/shape) a; 10⁻³ ≤ T ≤ 10³</source>
+   <translation>softmax(log p / T), normal: N(μ, T σ²), Laplace: Skala T b, Potenz-Exponential: Skala T^(1/Form) a; 10⁻³ ≤ T ≤ 10³</translation>
   </message>
   <message>
    <source>O(n m) time for each of about 60 steps, O(n m) memory</source>

@@ -60,6 +60,9 @@ void spoilReals(const std::string& familyId, RowMatrix& parameters) {
     } else if (familyId == "beta") {
         parameters *= 4;
         parameters.col(0).array() += 4;
+    } else if (familyId == "power-exponential") {
+        parameters.col(0).array() += 1;
+        parameters.col(1) *= 0.5;
     } else if (familyId == "draws") {
         narrow(parameters);
         parameters.array() += 1;

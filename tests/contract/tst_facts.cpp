@@ -31,6 +31,7 @@ const std::map<std::string, std::set<std::string>>& otherWords() {
         {"core/io/names/name_words.cpp", {"normal"}},
         {"core/io/table/orange_header.cpp", {"categorical"}},
         {"core/io/names/quantile_names.cpp", {"quantiles"}},
+        {"core/io/sets/unknown_families.cpp", {"beta"}},
         {"core/io/reading/import.h", {"categorical"}},  // the default of a plain value
         {"core/data/family.h", {"categorical"}},
         {"core/estimators/parts/decomposition.cpp", {"quantiles"}},

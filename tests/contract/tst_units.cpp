@@ -27,13 +27,15 @@ using namespace calibrium::test;
 namespace {
 
 constexpr Index sampleCount = 40;
-const std::vector<std::string> scaledFamilies{"normal", "normal-full", "laplace", "mixture", "draws", "quantiles"};
+const std::vector<std::string> scaledFamilies{"normal",  "normal-full", "laplace",  "power-exponential",
+                                              "mixture", "draws",       "quantiles"};
 const std::vector<double> factors{1e-9, 1e-3, 1e3, 1e9};
 
 /// Which columns of the parameters, as Dataset::create() takes them, have which power of the unit.
 std::vector<int> powersOf(const std::string& familyId, Index columns) {
     if (familyId == "normal-full") return {1, 1, 2, 2, 2};
     if (familyId == "mixture") return {0, 0, 1, 1, 1, 1};
+    if (familyId == "power-exponential") return {1, 1, 0};
     if (familyId == "quantiles") return {0, 0, 0, 0, 1, 1, 1, 1};
     return std::vector<int>(static_cast<std::size_t>(columns), 1);
 }

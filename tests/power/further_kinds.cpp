@@ -104,6 +104,7 @@ std::vector<PredictionKind> allKinds() {
     return {kindOf(powerSetting("laplace"), "ordinary"),
             kindOf(confidentLaplace(), "confident"),
             kindOf(powerSetting("beta"), "ordinary"),
+            kindOf(powerSetting("power-exponential"), "ordinary"),
             kindOf(powerSetting("mixture"), "ordinary"),
             kindOf(powerSetting("laplace-mixture"), "ordinary"),
             kindOf(powerSetting("t-mixture"), "ordinary"),

@@ -12,6 +12,7 @@ std::vector<double> rowOf(const std::string& familyId, double location, double s
     if (familyId == "draws") return {location, location + scale, -location};
     if (familyId == "quantiles") return {0.1, 0.5, 0.9, location - scale, location, location + scale};
     if (familyId == "normal-full") return {location, -location, scale, 0, scale};
+    if (familyId == "power-exponential") return {location, scale, 1.5};
     return {location, scale};
 }
 
@@ -31,7 +32,8 @@ std::vector<ExtremeSample> extremeNumbers(const std::string& familyId) {
 }
 
 const std::vector<std::string>& realFamilies() {
-    static const std::vector<std::string> ids{"normal", "normal-full", "laplace", "mixture", "draws", "quantiles"};
+    static const std::vector<std::string> ids{"normal",  "normal-full", "laplace",  "power-exponential",
+                                              "mixture", "draws",       "quantiles"};
     return ids;
 }
 

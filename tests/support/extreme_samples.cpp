@@ -251,6 +251,17 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
             {id, "targets at the ends", cycled({{2, 3}, {0.5, 0.5}}, extremeCount),
              cycled({{1e-300}, {1 - 1e-16}}, extremeCount)}};
     };
+    const auto powerExponential = [](const std::string& id) {
+        auto samples = extremeScales(id, 1, [](double location, double scale) {
+            return std::vector{location, scale, 1.5};
+        });
+        samples.push_back({id, "shapes 0.2", cycled({{0, 1, 0.2}, {1, 2, 0.2}}, extremeCount), {}});
+        samples.push_back({id, "shapes 1000", cycled({{0, 1, 1000}, {1, 2, 1000}}, extremeCount), {}});
+        samples.push_back({id, "shapes 1000, targets outside", cycled({{0, 1, 1000}, {1, 2, 900}}, extremeCount),
+                           cycled({{4}, {-3}}, extremeCount)});
+        samples.push_back({id, "shapes 0.2 and 1000", cycled({{0, 1, 0.2}, {1, 2, 1000}}, extremeCount), {}});
+        return samples;
+    };
     using Make = std::function<std::vector<ExtremeSample>(const std::string&)>;
     static const std::map<std::string, Make> makers{{"binary", binary},
                                                     {"categorical", categorical},
@@ -262,6 +273,7 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
                                                     {"draws", draws},
                                                     {"quantiles", quantiles},
                                                     {"beta", beta},
+                                                    {"power-exponential", powerExponential},
                                                     {"laplace-mixture", laplaceMixture},
                                                     {"t-mixture", studentMixture},
                                                     {"mixture-diagonal", diagonalMixture},

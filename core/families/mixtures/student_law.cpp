@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/kept_by_shape.h"
 #include "core/families/mixtures/component_law.h"
 #include "core/families/reals/normal_distributions.h"
+#include "core/families/symmetric_spread.h"
 
 #include <algorithm>
 #include <cmath>
 #include <memory>
-#include <mutex>
 #include <numbers>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -52,29 +52,6 @@ std::vector<NormalPart> normalParts(double degrees) {
     return parts;
 }
 
-/// Weights and levels below ½ of the tanh-sinh rule on (0, 1), which roots at the ends do not disturb.
-struct LevelNode {
-    double level;
-    double weight;
-};
-
-const std::vector<LevelNode>& levelNodes() {
-    static const std::vector<LevelNode> nodes = [] {
-        constexpr int count = 40;
-        constexpr double step = 3.4 / count;
-        std::vector<LevelNode> list;
-        for (int k = 0; k < count; ++k) {
-            const double t = (k + 0.5) * step;
-            const double x = 0.5 * std::numbers::pi * std::sinh(t);
-            const double level = 1 / (1 + std::exp(2 * x));
-            const double slope = std::numbers::pi * std::cosh(t) * level * (1 - level);
-            list.push_back({level, slope * step});
-        }
-        return list;
-    }();
-    return nodes;
-}
-
 /// What all components of one shape share.
 struct ShapeParts {
     std::vector<NormalPart> normal;
@@ -104,35 +81,22 @@ double meanDifferenceOf(const std::vector<NormalPart>& first, double a, const st
     return unit * sum;
 }
 
-/// Scaled so that components of one shape have W_2² = (σ - σ')² ν / (ν - 2) exactly.
+/// Components of one shape then have W_2² = (σ - σ')² ν / (ν - 2) exactly.
 Eigen::RowVectorXd standardSpread(double degrees) {
     const StudentInDouble law(degrees);
-    const auto& nodes = levelNodes();
-    Eigen::RowVectorXd values(static_cast<Index>(nodes.size()));
-    for (std::size_t k = 0; k < nodes.size(); ++k) {
-        values(static_cast<Index>(k)) = std::sqrt(nodes[k].weight) * boost::math::quantile(law, nodes[k].level);
-    }
-    return values * (std::sqrt(degrees / (degrees - 2)) / values.norm());
+    return symmetricSpread([&](double level) { return boost::math::quantile(law, level); },
+                           std::sqrt(degrees / (degrees - 2)));
 }
 
-/// The last few thousand are kept: resampled rows ask for the same shapes again and again. Thread-safe.
-std::shared_ptr<const ShapeParts> partsOf(double degrees) {
-    constexpr std::size_t mostShapes = 5000;
-    static std::mutex mutex;
-    static std::unordered_map<double, std::shared_ptr<const ShapeParts>> known;
-    {
-        const std::scoped_lock lock(mutex);
-        const auto found = known.find(degrees);
-        if (found != known.end()) return found->second;
-    }
+ShapeParts makeParts(double degrees) {
     std::vector<NormalPart> normal = normalParts(degrees);
     const double difference = meanDifferenceOf(normal, 1, normal, 1, 0);
-    auto made = std::make_shared<const ShapeParts>(
-        ShapeParts{.normal = std::move(normal), .spread = standardSpread(degrees), .difference = difference});
-    const std::scoped_lock lock(mutex);
-    if (known.size() >= mostShapes) known.clear();
-    known.emplace(degrees, made);
-    return made;
+    return {.normal = std::move(normal), .spread = standardSpread(degrees), .difference = difference};
+}
+
+std::shared_ptr<const ShapeParts> partsOf(double degrees) {
+    static KeptByShape<ShapeParts> kept;
+    return kept.get(degrees, makeParts);
 }
 
 class StudentLaw final : public ComponentLaw {

@@ -407,6 +407,7 @@ Explanation explainClasses(const ColumnView& view, std::vector<std::size_t> colu
 std::vector<Explanation> explain(const ColumnView& view, const ImportOverrides& overrides) {
     std::vector<Explanation> all;
     addByName(view, overrides, all);
+    preferTargets(view, all);
     addNamedSets(view, overrides, all);
     addClassifications(view, overrides, all);
     addAsTheyStand(view, overrides, all);

@@ -6,6 +6,7 @@
 #include "core/io/names/number_scale.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -17,6 +18,7 @@ using Columns = std::vector<std::size_t>;
 
 constexpr double weightOfLogitsBesideSums = -20;
 constexpr double weightOfUnrelated = -8;
+constexpr double weightOfLooseParameter = -2;
 constexpr double nearlyAllSums = 0.9;
 constexpr std::size_t fewestRowsForSums = 4;
 
@@ -52,6 +54,17 @@ bool isNamedFraction(const ColumnView& view, const Explanation& explanation) {
     return facts.probability != NameStrength::None || saysPredicted(facts.name) || scaleOfName(facts.name);
 }
 
+/// The column of a third parameter that bears a loose name: "shape" beside location and scale.
+std::optional<std::size_t> looseParameter(const ColumnView& view, const Explanation& explanation) {
+    const FamilyLayout& layout = familyLayout(explanation.family);
+    if (layout.blocks.size() < 3) return std::nullopt;
+    const Columns& columns = explanation.columns;
+    const auto found = std::find_if(columns.begin(), columns.end(), [&](std::size_t column) {
+        return isLooselyNamed(layout, view.facts[column].name);
+    });
+    return found == columns.end() ? std::nullopt : std::optional(*found);
+}
+
 }  // namespace
 
 bool areNumberedAlike(const ColumnView& view, const Columns& columns) {
@@ -85,6 +98,32 @@ bool holdFlags(const ColumnView& view, const std::vector<std::size_t>& columns) 
     };
     const bool isAnyFlag = std::any_of(columns.begin(), columns.end(), isFlag);
     return isAnyFlag && !std::all_of(columns.begin(), columns.end(), isFlag);
+}
+
+void preferTargets(const ColumnView& view, std::vector<Explanation>& all) {
+    const std::vector<Explanation> every = all;
+    const auto holdsParameterOf = [&](const Explanation& other, const Explanation& loose) {
+        const auto column = looseParameter(view, loose);
+        return column && other.family != loose.family &&
+               std::find(other.columns.begin(), other.columns.end(), *column) != other.columns.end();
+    };
+    const bool areNoShares = view.target.isReal && !view.target.areShares;
+    std::erase_if(all, [&](const Explanation& one) {
+        return std::any_of(every.begin(), every.end(), [&](const Explanation& other) {
+            return areNoShares ? holdsParameterOf(one, other) : holdsParameterOf(other, one);
+        });
+    });
+    std::erase_if(all, [&](const Explanation& small) {
+        return std::any_of(every.begin(), every.end(), [&](const Explanation& large) {
+            const bool isThird = familyLayout(large.family).blocks.size() > 2 && !familyLayout(large.family).hasWeights;
+            return isThird && !looseParameter(view, large) && large.columns.size() > small.columns.size() &&
+                   std::includes(large.columns.begin(), large.columns.end(), small.columns.begin(),
+                                 small.columns.end());
+        });
+    });
+    for (Explanation& explanation : all) {
+        if (looseParameter(view, explanation)) explanation.score += weightOfLooseParameter;
+    }
 }
 
 void preferSums(const ColumnView& view, std::vector<Explanation>& all) {

@@ -21,6 +21,11 @@ bool areTooManyLabels(const ColumnView& view, const std::vector<std::size_t>& co
 /// Whether zeros and ones stand among other numbers under names, as an outcome or a flag does.
 bool holdFlags(const ColumnView& view, const std::vector<std::size_t>& columns);
 
+/// "mu, alpha, beta" may be a location, a scale and a shape, or the shapes of a share beside their mean: the latter are
+/// meant unless the targets are known to be no shares. A third parameter of a loose name ("shape") is less evidence
+/// than the names of a family with two, one of its own ("exponent") is more.
+void preferTargets(const ColumnView& view, std::vector<Explanation>& all);
+
 /// Logits are never assumed where other columns add up to 1 or 100.
 void preferSums(const ColumnView& view, std::vector<Explanation>& all);
 

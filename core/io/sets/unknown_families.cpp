@@ -27,6 +27,7 @@ const std::vector<Parameters>& known() {
     static const std::vector<Parameters> list{
         {"negative binomial", {{"mu", "mean", "mu_hat"}, {"size", "theta", "dispersion", "overdispersion"}}},
         {"Student t", {{"df", "dof", "nu"}, location, scale}},
+        {"normal-inverse Gaussian", {location, {"alpha"}, {"beta"}, {"delta"}}},
         {"gamma", {{"shape"}, {"rate", "scale"}}},
         {"log-normal", {{"meanlog", "mulog"}, {"sdlog", "sigmalog"}}},
     };
@@ -196,6 +197,9 @@ bool askForUnknownFamily(ImportPlan& plan, const ColumnView& view, const Explana
         return std::includes(all.begin(), all.end(), part.begin(), part.end());
     };
     if (!isPart(meant, unknown->columns) && !isPart(unknown->columns, meant)) return false;
+    // "location, scale, shape" are a family's own names, and more than "scale, shape".
+    const bool areNamed = !familyLayout(best.family).isClassification && meant.size() > unknown->columns.size();
+    if (areNamed) return false;
     std::vector<Text> names;
     for (const std::size_t column : unknown->columns) names.push_back(columnText(view.table.header(), column));
     ask(plan, {.about = ImportQuestion::About::Columns,

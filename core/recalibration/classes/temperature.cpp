@@ -279,8 +279,9 @@ RecalibrationMethod temperatureRecalibration() {
                       "everywhere alike, with very few fit rows; it cannot repair classes that are off in different "
                       "directions, or a model that is too sure for some inputs and too cautious for others. For normal "
                       "distributions and mixtures the variance is multiplied by T, for Laplace distributions the "
-                      "scale.",
-                  .formula = "softmax(log p / T), normal: N(μ, T σ²), Laplace: scale T b; 10⁻³ ≤ T ≤ 10³",
+                      "scale, and for power exponential distributions the scale by T to the power 1/shape.",
+                  .formula = "softmax(log p / T), normal: N(μ, T σ²), Laplace: scale T b, power exponential: scale "
+                             "T^(1/shape) a; 10⁻³ ≤ T ≤ 10³",
                   .source = "Guo, Pleiss, Sun, Weinberger (2017), On calibration of modern neural networks, ICML, "
                             "section 4.2; Widmann et al. (2021), Appendix F",
                   .cost = "O(n m) time for each of about 60 steps, O(n m) memory",

@@ -34,9 +34,10 @@ void TestColumnNames::everyLayoutBelongsToARegisteredFamily() {
 
 void TestColumnNames::unknownFamilyIsRefused() {
     const QString message = messageOf<InvalidSetting>([] { familyLayout("weibull"); });
-    QVERIFY2(message.startsWith(
-                 "Predictions of the family \"weibull\" cannot be read from a file; known are t-mixture, mixture, "),
-             qPrintable(message));
+    QVERIFY2(
+        message.startsWith("Predictions of the family \"weibull\" cannot be read from a file; known are t-mixture, "
+                           "power-exponential, mixture, "),
+        qPrintable(message));
 }
 
 void TestColumnNames::nameIsSplit_data() {
