@@ -133,7 +133,7 @@ void settlePositiveClass(ImportPlan& plan, const ImportOverrides& overrides) {
         plan.findings.push_back(text);  // as everybody would expect
     } else if (isPair) {
         assume(plan, "import-positive-class", text);
-    } else if (settings.positiveClass == 0) {
+    } else if (settings.positiveClass == 0 && !columns.empty()) {
         assume(plan, "import-positive-class",
                Text("The event is the class {1}: {2} holds the probability of {3}, and 1 minus it is taken.", event,
                     columnText(header, columns.front()), names[1]));
