@@ -47,7 +47,7 @@ void readDecidedTable(std::string_view bytes) {
     overrides.censoring = Censoring::Ignored;
     overrides.longTable = "auto";
     ImportPlan plan = planImport(source, overrides);
-    plan.questions.clear();
+    plan.remarks.questions.clear();
     look(finishImport(plan));
 }
 

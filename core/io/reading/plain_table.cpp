@@ -8,13 +8,12 @@
 namespace calibrium {
 
 PlainTable readPlainTable(const std::string& path, const Run& run) {
-    ImportPlan plan;
-    plan.source.predictionsPath = path;
     ImportOverrides overrides;
     overrides.hasHeader = true;
-    readPredictions(plan, overrides, run);
-    if (!plan.questions.empty()) throw UndecidedImport(plan.questions.front());
-    return {std::move(plan.predictions), plan.settings.hasDecimalComma};
+    Found<ImportTables> read =
+        readPredictions({.predictionsPath = path, .predictionsText = {}, .targetsPath = {}}, overrides, run);
+    if (read.remarks.isOpen()) throw UndecidedImport(read.remarks.questions.front());
+    return {std::move(read.value.predictions), read.value.format.hasDecimalComma};
 }
 
 }  // namespace calibrium

@@ -11,6 +11,6 @@ namespace calibrium {
 /// are as many further columns that sum to 1 or 100, no other column is called a target, and the user names none of
 /// them; or where, under the classes' own names, they and the probabilities of the same classes are all there is. Adds
 /// an assumption. O(rows) for tables with such columns.
-void joinOneHotTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run);
+Found<ImportTables> joinOneHotTargets(ImportTables tables, const ImportOverrides& overrides, const Run& run);
 
 }  // namespace calibrium

@@ -15,6 +15,6 @@ bool isArrayCell(std::string_view cell);
 /// Where nearly all cells of a column hold several numbers each, and the file is not understood without it (it would be
 /// the column of targets, there are no predictions, or other questions are open), asks for one column per number in
 /// place of all other questions. Looks at sampled rows.
-void askForArrayCells(ImportPlan& plan);
+std::optional<ImportQuestion> arrayCellsQuestion(const ImportPlan& plan);
 
 }  // namespace calibrium

@@ -10,6 +10,6 @@ namespace calibrium {
 /// joined to them row by row. A sum is one where it lies outside the numbers above: in two columns, or in one beside a
 /// word such as "Total", or where a name of the row is missing, or targets have a row too many; a mean only beside a
 /// word such as "Mean". Time O(cells) where the row may be one; cancels within a thousand rows.
-void askForTotalRow(ImportPlan& plan, const Run& run);
+std::optional<ImportQuestion> totalRowQuestion(const ImportTables& tables, const Run& run);
 
 }  // namespace calibrium

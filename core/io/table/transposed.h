@@ -9,6 +9,6 @@ namespace calibrium {
 /// as columns, or with columns that each sum to 1 while the rows do not; or so wide that no row is a sample, unless the
 /// family is given. Throws InvalidInput that says so. Looks at
 /// some columns, O(rows).
-void refuseTransposed(const ImportPlan& plan, const ImportOverrides& overrides);
+void refuseTransposed(const ImportTables& tables, const ImportOverrides& overrides);
 
 }  // namespace calibrium

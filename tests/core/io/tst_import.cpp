@@ -69,9 +69,9 @@ void TestImport::targetsFileWithHeaderAndIdentifiers() {
         planImport({.predictionsPath = m_files.write("p.csv", "0.5,0.5\n0.25,0.75\n"),
                     .predictionsText = {},
                     .targetsPath = m_files.write("t.csv", "id\tweight\tlabel\n0\t0.5\t1\n1\t0.5\t0\n")});
-    QVERIFY(plan.settings.targetHasHeader);
-    QCOMPARE(plan.settings.targetDelimiter, '\t');
-    QCOMPARE(plan.settings.targetColumn, std::size_t{2});
+    QVERIFY(plan.tables.targetFormat.hasHeader);
+    QCOMPARE(plan.tables.targetFormat.delimiter, '\t');
+    QCOMPARE(plan.reading.targetColumn, std::size_t{2});
     QVERIFY((finishImport(plan).labels() == Labels{1, 0}));
 }
 
@@ -80,7 +80,7 @@ void TestImport::wordsUnderAnUnknownNameAreTargets() {
         planImport({.predictionsPath = m_files.write("p.csv", "cat,dog\n0.5,0.5\n0.25,0.75\n0.25,0.75\n"),
                     .predictionsText = {},
                     .targetsPath = m_files.write("t.csv", "animal\ndog\ncat\ncat\n")});
-    QVERIFY(plan.settings.targetHasHeader);
+    QVERIFY(plan.tables.targetFormat.hasHeader);
     QVERIFY((finishImport(plan).labels() == Labels{1, 0, 0}));
 }
 
@@ -97,7 +97,7 @@ void TestImport::targetColumnOfThePredictionsYieldsToTheFile() {
     const ImportPlan plan = planImport({.predictionsPath = m_files.write("p.csv", "p0,p1,y\n0.5,0.5,0\n0.25,0.75,0\n"),
                                         .predictionsText = {},
                                         .targetsPath = m_files.write("t.csv", "0\n1\n")});
-    QVERIFY(plan.settings.roles[2] == ColumnRole::Ignored);
+    QVERIFY(plan.reading.roles[2] == ColumnRole::Ignored);
     QVERIFY((finishImport(plan).labels() == Labels{0, 1}));
 }
 
@@ -161,7 +161,7 @@ void TestImport::numpyArchiveIsRead() {
     writeNpz(path, {{"logits", npy("<f8", "(2, 2)", items<double>({3, -3, -1, 1}))},
                     {"y", npy("<i8", "(2,)", items<std::int64_t>({1, 0}))}});
     const ImportPlan plan = planImport({.predictionsPath = path, .predictionsText = {}, .targetsPath = {}});
-    QVERIFY(plan.settings.scale == NumberScale::Logits);
+    QVERIFY(plan.reading.scale == NumberScale::Logits);
     const Dataset data = finishImport(plan);
     QVERIFY(std::abs(data.parameters()(1, 1) - 1 / (1 + std::exp(-2.0))) < 1e-15);
     QVERIFY((data.labels() == Labels{1, 0}));
@@ -240,9 +240,9 @@ void TestImport::referenceFilesAreDetected() {
     if (!QFile::exists(path)) QSKIP("the shared reference data are not here");
     const ImportPlan plan =
         planImport({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}});
-    QVERIFY(plan.settings.hasHeader);
-    QVERIFY(plan.settings.scale == NumberScale::Probabilities);
-    QVERIFY(plan.settings.labelKind == LabelKind::FromZero);
+    QVERIFY(plan.tables.format.hasHeader);
+    QVERIFY(plan.reading.scale == NumberScale::Probabilities);
+    QVERIFY(plan.reading.labelKind == LabelKind::FromZero);
     const Dataset data = finishImport(plan);
     QCOMPARE(QString::fromStdString(data.family().id()), family);
     QCOMPARE(data.sampleCount(), Index{samples});
