@@ -68,6 +68,15 @@ void readHeader(const QCommandLineParser& parser, ImportOverrides& overrides) {
     overrides.hasHeader = answer == "yes";
 }
 
+void readDecimalMark(const QCommandLineParser& parser, ImportOverrides& overrides) {
+    if (!parser.isSet("decimal")) return;
+    const QString answer = parser.value("decimal");
+    if (answer != "comma" && answer != "point") {
+        throw UsageError("--decimal is \"" + answer.toStdString() + "\"; it must be comma or point.");
+    }
+    overrides.hasDecimalComma = answer == "comma";
+}
+
 /// Where the predictions, the targets and what joins them stand.
 void declareColumnOptions(QCommandLineParser& parser) {
     parser.addOptions({
@@ -145,6 +154,10 @@ void declareMeaningOptions(QCommandLineParser& parser) {
          "Divide each row of class probabilities by its sum, as numbers that were rounded to a few decimals need, and "
          "say how many rows."},
         {"header", "Whether the first line of the predictions names the columns. Detected if absent.", "yes|no"},
+        {"decimal",
+         "The decimal mark of the numbers; the other mark separates thousands. Detected if absent, and asked for where "
+         "a number such as 12.680 may be either.",
+         "comma|point"},
         {"skip",
          "Lines of the predictions above the table, blank ones counted: a title, or what else is no row. Detected if "
          "absent; 0 takes the first line as it stands.",
@@ -179,6 +192,7 @@ void readColumnMeanings(const QCommandLineParser& parser, DataOptions& data) {
 }
 
 void readNumberMeanings(const QCommandLineParser& parser, ImportOverrides& overrides) {
+    readDecimalMark(parser, overrides);
     readScaleOptions(parser, overrides);
     if (parser.isSet("positive")) overrides.positiveClass = parser.value("positive").toStdString();
     if (!parser.isSet("censoring")) return;

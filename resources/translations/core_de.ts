@@ -10860,6 +10860,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zahlen in {1} gelten als Konfidenz der vorhergesagten Klasse, {2}: beurteilt wird, ob sie die beobachtete ist, {3}.</translation>
   </message>
   <message>
+   <source>By its name {1} holds something else than predictions</source>
+   <translation>Dem Namen nach enthält {1} etwas anderes als Vorhersagen</translation>
+  </message>
+  <message>
+   <source>Nothing says that {1} holds predictions, and as such its numbers would be no better than the share of the event in {2}</source>
+   <translation>Nichts besagt, dass {1} Vorhersagen enthält, und als solche wären die Zahlen nicht besser als der Anteil des Ereignisses in {2}</translation>
+  </message>
+  <message>
+   <source>say which column holds them with --columns, as --columns {1} does of this one</source>
+   <translation>die Spalte mit --columns nennen, wie --columns {1} diese hier</translation>
+  </message>
+  <message>
    <source>There is no class "{1}" that could be the event; the classes are {2}.</source>
    <translation>Es gibt keine Klasse „{1}“, die das Ereignis sein könnte; die Klassen sind {2}.</translation>
   </message>
@@ -11108,6 +11120,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} Zeilen, die andere Modelle nicht haben, wurden weggelassen.</translation>
   </message>
   <message>
+   <source>{1}; write numbers without separators of thousands, or decimals with more digits.</source>
+   <translation>{1}; Zahlen ohne Tausendertrennzeichen oder Dezimalzahlen mit mehr Stellen schreiben.</translation>
+  </message>
+  <message>
    <source>pasted text</source>
    <translation>eingefügter Text</translation>
   </message>
@@ -11210,6 +11226,30 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>There is no room for all columns beside the predictions; these are left out and cannot be a group, an axis or weights: {1}. A file with fewer columns keeps them.</source>
    <translation>Für alle Spalten neben den Vorhersagen ist kein Platz; diese sind weggelassen und können weder Gruppe noch Achse noch Gewicht sein: {1}. Eine Datei mit weniger Spalten behält sie.</translation>
+  </message>
+  <message>
+   <source>Points in numbers of {1} separate thousands, in {2}.</source>
+   <translation>Punkte in Zahlen von {1!} trennen Tausender, in {2}.</translation>
+  </message>
+  <message>
+   <source>Commas in numbers of {1} separate thousands, in {2}.</source>
+   <translation>Kommas in Zahlen von {1!} trennen Tausender, in {2}.</translation>
+  </message>
+  <message>
+   <source>"{1}" may mean {2} or {3}, and no other number says which</source>
+   <translation>„{1!}“ kann {2!} oder {3!} bedeuten, und keine andere Zahl sagt, was gemeint ist</translation>
+  </message>
+  <message>
+   <source>say --decimal comma if points separate thousands, or --decimal point</source>
+   <translation>--decimal comma angeben, wenn Punkte Tausender trennen, sonst --decimal point</translation>
+  </message>
+  <message>
+   <source>say --decimal point if commas separate thousands, or --decimal comma</source>
+   <translation>--decimal point angeben, wenn Kommas Tausender trennen, sonst --decimal comma</translation>
+  </message>
+  <message>
+   <source>Line {1} of {2} says units or types of the columns and was left out.</source>
+   <translation>Zeile {1} von {2!} nennt Einheiten oder Typen der Spalten und wurde weggelassen.</translation>
   </message>
   <message>
    <source>The forecasts in {1} stand in the middle of the intervals and are taken for the medians.</source>
@@ -11498,6 +11538,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1} {2} leaves out the lines above it</source>
    <translation>{1!} {2!} lässt die Zeilen über ihr weg</translation>
+  </message>
+  <message>
+   <source>"{1}" has no groups of three digits, as the other numbers of the column have; say --decimal {2} if "{3}" is the decimal mark.</source>
+   <translation>„{1!}“ hat keine Gruppen von drei Ziffern wie die anderen Zahlen der Spalte; --decimal {2} angeben, wenn „{3!}“ das Dezimalzeichen ist.</translation>
   </message>
   <message>
    <source>A quoted cell is not closed.</source>

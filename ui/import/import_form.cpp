@@ -231,7 +231,14 @@ void ImportForm::setPlan(const ImportPlan& plan) {
     const TextFormat& format = plan.tables.format;
     const TextFormat& targetFormat = plan.tables.targetFormat;
     m_delimiter->setCurrentIndex(m_delimiter->findData(static_cast<int>(format.delimiter)));
-    m_decimalComma->setChecked(format.hasDecimalComma);
+    // Neither on nor off while it is open; the first click answers that there is one, the next that there is none.
+    const bool isOpen = asks(ImportQuestion::About::DecimalMark);
+    m_decimalComma->setTristate(isOpen);
+    if (isOpen) {
+        m_decimalComma->setCheckState(Qt::PartiallyChecked);
+    } else {
+        m_decimalComma->setChecked(format.hasDecimalComma);
+    }
     m_dropMissing->setChecked(m_overrides.dropsMissing.value_or(false));
     m_censoring->setChecked(m_overrides.censoring == Censoring::Ignored);
     m_header->setChecked(format.hasHeader);
@@ -264,6 +271,7 @@ void ImportForm::markQuestions() {
     for (const auto& [widget, about] :
          {std::pair<QWidget*, ImportQuestion::About>(m_scale, ImportQuestion::About::Numbers),
           {m_levels, About::Numbers},
+          {m_decimalComma, About::DecimalMark},
           {m_labels, About::LabelBase},
           {m_classNames, About::ClassNames},
           {m_key, About::Key},

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/column_facts.h"
 
+#include "core/io/names/name_words.h"
 #include "core/io/names/spellings.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <set>
 
 namespace calibrium {
@@ -66,6 +68,31 @@ void releaseClassNames(std::vector<ColumnFacts>& all) {
     }
 }
 
+/// What follows "F" or "FROM", or "I" or "INTO"; empty for other names.
+std::optional<std::vector<std::string>> behindWord(const ColumnFacts& facts, std::string_view letter,
+                                                   std::string_view word) {
+    auto words = wordsOf(facts.name);
+    if (!facts.hasHeader || words.empty() || (words.front() != letter && words.front() != word)) return std::nullopt;
+    words.erase(words.begin());
+    return words;
+}
+
+/// SAS writes the class that a row comes from as "F_BAD" and the one that it was put into as "I_BAD".
+void markFromAndInto(std::vector<ColumnFacts>& all) {
+    for (ColumnFacts& from : all) {
+        const auto outcome = behindWord(from, "f", "from");
+        if (!outcome || from.labels.empty()) continue;
+        for (ColumnFacts& into : all) {
+            if (behindWord(into, "i", "into") != outcome || into.labels.empty()) continue;
+            from.isTargetByName = true;
+            from.isIdentifier = false;
+            from.isExtra = false;
+            into.isTargetByName = false;
+            into.isExtra = true;
+        }
+    }
+}
+
 }  // namespace
 
 bool haveSeveralStems(const std::vector<ColumnFacts>& facts, const std::vector<std::size_t>& columns) {
@@ -115,6 +142,7 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
         }
     }
     releaseClassNames(all);
+    markFromAndInto(all);
     return all;
 }
 

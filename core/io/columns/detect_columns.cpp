@@ -10,6 +10,7 @@
 #include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/outcomes/choose_target.h"
+#include "core/io/outcomes/doubtful_fraction.h"
 #include "core/io/outcomes/predicted_class.h"
 #include "core/io/outcomes/soft_labels.h"
 #include "core/io/outcomes/target_in_file.h"
@@ -284,6 +285,9 @@ Found<ColumnReading> detectRoles(const ImportTables& tables, const ColumnView& v
     if (!overrides.predictionNames && !remarks.isOpen()) {
         reading.models = modelsOfTarget(view, reading, predictions);
         if (!reading.models.empty()) remarks.ask(modelsQuestion(view, reading.models));
+    }
+    if (!overrides.predictionNames && !overrides.family && !remarks.isOpen()) {
+        remarks.ask(doubtfulFractionQuestion(view, tables, reading, predictions));
     }
     if (auto question = softLabelsQuestion(view, tables, reading)) remarks.askFirst(std::move(*question));
     return {std::move(reading), std::move(remarks)};

@@ -389,7 +389,8 @@ Explanation explainClasses(const ColumnView& view, std::vector<std::size_t> colu
         explanation.score += scoreOfNames(view, explanation.columns);
     }
     explanation.score += scoreOfRest(view, explanation);
-    if (view.target.isReal) explanation.score += weight::wrongKindOfTarget;
+    if (view.target.isReal || areTooManyLabels(view, explanation.columns))
+        explanation.score += weight::wrongKindOfTarget;
     return explanation;
 }
 

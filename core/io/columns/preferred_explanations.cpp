@@ -72,6 +72,12 @@ bool agreesWithLabels(const ColumnView& view, const Columns& columns) {
                        [&](const std::string& label) { return names.contains(label); });
 }
 
+bool areTooManyLabels(const ColumnView& view, const Columns& columns) {
+    constexpr std::size_t fewestMore = 10;
+    const std::size_t count = view.target.labels.size();
+    return columns.size() > 1 && !view.target.isText && count >= 2 * columns.size() + fewestMore;
+}
+
 void preferSums(const ColumnView& view, std::vector<Explanation>& all) {
     const auto addsUp = [&](const Explanation& explanation) {
         if (explanation.columns.size() < 2 || !familyLayout(explanation.family).isClassification) return false;

@@ -14,6 +14,10 @@ bool areNumberedAlike(const ColumnView& view, const std::vector<std::size_t>& co
 /// All labels, two or more, are names of these columns.
 bool agreesWithLabels(const ColumnView& view, const std::vector<std::size_t>& columns);
 
+/// Whether the targets are whole numbers that are measured or counted: far more of them than these columns have
+/// classes.
+bool areTooManyLabels(const ColumnView& view, const std::vector<std::size_t>& columns);
+
 /// Logits are never assumed where other columns add up to 1 or 100.
 void preferSums(const ColumnView& view, std::vector<Explanation>& all);
 

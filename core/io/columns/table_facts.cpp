@@ -2,6 +2,7 @@
 #include "core/io/columns/table_facts.h"
 
 #include "core/data/finding_ids.h"
+#include "core/io/columns/other_scales.h"
 #include "core/io/columns/target_hint.h"
 #include "core/io/names/bound_names.h"
 #include "core/io/names/column_names.h"
@@ -100,6 +101,7 @@ Found<TableFacts> tableFacts(const ImportTables& tables, const ImportOverrides& 
     for (const std::size_t column : tables.keyColumns) facts.columns[column].isIdentifier = true;
     setAside(table, overrides, facts.columns);
     markBounds(facts.sample, facts.columns);
+    if (!overrides.scale) markOtherScales(facts.sample, facts.columns);
     if (tables.targets) {
         releaseTargetNames(facts.columns);
         facts.target = hintOfFile(tables, overrides);

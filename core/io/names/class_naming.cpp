@@ -165,6 +165,49 @@ bool isOrderKnown(const HeaderClasses& header, const Names& names, std::size_t c
     return saysItHappened(names[1], names[0]) || isNamedAfter(header, names[1]);
 }
 
+namespace {
+
+/// The words of a name that not all of the names hold.
+std::vector<Names> ownWords(const Names& columns) {
+    std::vector<Names> words;
+    for (const std::string& column : columns) words.push_back(wordsOf(column));
+    const Names first = words.front();
+    for (const std::string& word : first) {
+        const auto holds = [&](const Names& list) { return std::find(list.begin(), list.end(), word) != list.end(); };
+        if (!std::all_of(words.begin(), words.end(), holds)) continue;
+        for (Names& list : words) std::erase(list, word);
+    }
+    return words;
+}
+
+/// The labels in the order of the columns where each begins as a word of one column does, or the other way about, and
+/// no two of them as the same: H, D, A of "home", "draw", "away". Empty otherwise.
+Names namesByBeginnings(const Names& columns, const Names& labels) {
+    constexpr std::size_t shortestWord = 3;
+    if (labels.size() != columns.size()) return {};
+    const std::vector<Names> words = ownWords(columns);
+    const auto isLike = [&](const std::string& label, const Names& list) {
+        return std::any_of(list.begin(), list.end(), [&](const std::string& word) {
+            return word.starts_with(label) || (word.size() >= shortestWord && label.starts_with(word));
+        });
+    };
+    Names names;
+    for (const Names& list : words) {
+        const std::string* found = nullptr;
+        for (const std::string& label : labels) {
+            Names parts = wordsOf(label);
+            if (parts.size() != 1 || parseNumber(label, false) || !isLike(parts.front(), list)) continue;
+            if (found != nullptr) return {};
+            found = &label;
+        }
+        if (found == nullptr || std::find(names.begin(), names.end(), *found) != names.end()) return {};
+        names.push_back(*found);
+    }
+    return names;
+}
+
+}  // namespace
+
 Names namesWithinColumns(const Names& columns, const Names& labels) {
     if (labels.size() < 2 || labels.size() > columns.size()) return {};
     Names names = columns;
@@ -180,11 +223,11 @@ Names namesWithinColumns(const Names& columns, const Names& labels) {
             if (isHeld && (best == nullptr || label.size() > best->size())) best = &label;
         }
         if (best == nullptr) continue;
-        if (!used.insert(*best).second) return {};
+        if (!used.insert(*best).second) return namesByBeginnings(columns, labels);
         names[k] = *best;
         ++named;
     }
-    return named == labels.size() ? names : Names{};
+    return named == labels.size() ? names : namesByBeginnings(columns, labels);
 }
 
 Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std::size_t classCount) {

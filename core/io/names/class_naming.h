@@ -45,7 +45,8 @@ bool holdsMostOf(const std::vector<std::string>& names, const std::vector<std::s
 bool isOrderKnown(const HeaderClasses& header, const std::vector<std::string>& names, std::size_t classCount);
 
 /// The labels that stand within the names of the columns, in the order of the columns: no, yes of "P (churn=no)" and
-/// "P (churn=yes)"; a column that holds none keeps its name. Empty unless each label stands in one column.
+/// "P (churn=yes)"; a column that holds none keeps its name. Where some hold none, the labels that begin as a word
+/// of each does: H, D, A of "home", "draw", "away". Empty unless each label stands in one column.
 std::vector<std::string> namesWithinColumns(const std::vector<std::string>& columns,
                                             const std::vector<std::string>& labels);
 

@@ -61,9 +61,9 @@ Columns namedTargets(const Table& table, const std::vector<ColumnFacts>& facts, 
     for (const std::size_t column : free) {
         if (facts[column].isTargetByName && !facts[column].isEmpty) named.push_back(column);
     }
-    std::stable_sort(named.begin(), named.end(), [&](std::size_t a, std::size_t b) {
-        return *targetRank(table.header()[a]) < *targetRank(table.header()[b]);
-    });
+    // What is one by another name beside it, such as "F_BAD", has no rank and is as sure as the first.
+    const auto rank = [&](std::size_t column) { return targetRank(table.header()[column]).value_or(0); };
+    std::stable_sort(named.begin(), named.end(), [&](std::size_t a, std::size_t b) { return rank(a) < rank(b); });
     return named;
 }
 

@@ -9,6 +9,7 @@
 #include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/names/number_scale.h"
+#include "core/io/names/other_names.h"
 #include "core/io/outcomes/predicted_class.h"
 #include "core/io/outcomes/targets_beside.h"
 #include "core/io/table/number.h"
@@ -48,7 +49,7 @@ bool mayBeConfidence(const ColumnFacts& facts) {
     // A threshold, which is the same in every row, says nothing of how sure a model is.
     const bool isConstant = facts.least == facts.greatest;
     return isConfidence && !isComputed && !isConstant && !facts.isTargetByName && !facts.numbersRows() &&
-           !namesWeights(facts.name);
+           !saysOtherThanPrediction(facts.name);
 }
 
 /// The only column of fractions or percentages that may be predictions: beside another one, which may be the

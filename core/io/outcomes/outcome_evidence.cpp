@@ -3,6 +3,7 @@
 
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
+#include "core/io/names/number_scale.h"
 #include "core/io/outcomes/predicted_class.h"
 #include "core/io/table/number.h"
 
@@ -97,18 +98,18 @@ bool isByNameAlone(const ColumnView& view, const Columns& predictions, std::size
 
 }  // namespace
 
-std::optional<Skill> skillOf(const ColumnView& view, std::size_t numbers, std::size_t labels) {
-    constexpr double percent = 100;
+std::optional<Skill> skillOf(const ColumnView& view, std::size_t numbers, std::size_t labels,
+                             std::optional<NumberScale> scale) {
     const auto& names = view.facts[labels].labels;
     if (names.size() != 2) return std::nullopt;
     const auto& values = view.sample[numbers].values;
-    const double scale = view.facts[numbers].isFraction() ? 1 : percent;
+    const NumberScale bySize = view.facts[numbers].isFraction() ? NumberScale::Probabilities : NumberScale::Percentages;
     std::vector<std::pair<double, bool>> rows;
     double events = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const std::string cell = view.table.cell(i * view.table.rowCount() / values.size(), labels);
         if (!std::isfinite(values[i]) || trimmed(cell).empty()) continue;
-        rows.emplace_back(values[i] / scale, trimmed(cell) == names[1]);
+        rows.emplace_back(probabilityOf(values[i], scale.value_or(bySize)), trimmed(cell) == names[1]);
         events += rows.back().second ? 1 : 0;
     }
     if (rows.size() < fewestRows) return std::nullopt;

@@ -23,9 +23,11 @@ struct Skill {
     double error = 0;  ///< standard error of the mean
 };
 
-/// Of the two labels of a column the one is the event that the numbers predict better. Over the sampled rows; empty for
-/// other than two labels, and fewer than ten rows.
-std::optional<Skill> skillOf(const ColumnView& view, std::size_t numbers, std::size_t labels);
+/// Of the two labels of a column the one is the event that the numbers predict better. scale: what the numbers are;
+/// without it probabilities or percentages, as their size says. Over the sampled rows; empty for other than two labels,
+/// and fewer than ten rows.
+std::optional<Skill> skillOf(const ColumnView& view, std::size_t numbers, std::size_t labels,
+                             std::optional<NumberScale> scale = std::nullopt);
 
 /// The outcome of a file with one column of probabilities (or two of two classes) that several columns could be. The
 /// name of the predictions comes first (risk_died, cancerpredmarker), as long as they are not clearly associated with

@@ -249,26 +249,34 @@ ImportPlan understood(const ImportSource& source, Found<ImportTables> read, cons
     return withLastQuestions(withoutLinesOfThisModel(std::move(plan), overrides.leftOutLines), settled, run);
 }
 
+std::optional<ImportQuestion> questionOfLines(const ImportRemarks& remarks) {
+    const auto isOfLines = [](const ImportQuestion& question) {
+        return question.about == ImportQuestion::About::Lines || question.about == ImportQuestion::About::TargetLines;
+    };
+    const auto asked = std::find_if(remarks.questions.begin(), remarks.questions.end(), isOfLines);
+    return asked == remarks.questions.end() ? std::nullopt : std::optional(*asked);
+}
+
 }  // namespace
 
 ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, const Run& run) {
     if (given.delimiter) checkDelimiter(*given.delimiter);
     Found<ImportTables> read = readPredictions(source, given, run.part(0, 0.8));
-    std::vector<ImportQuestion> askedOfLines = read.remarks.questions;
+    auto ofLines = questionOfLines(read.remarks);
     try {
         const Table& predictions = read.value.predictions;
         const ImportOverrides overrides = withMembersMeant(predictions, withUsesFor(predictions, given));
         if (!source.targetsPath.empty()) {
             read.value = read.remarks.take(readTargets(std::move(read.value), source, overrides, run.part(0.8, 0.9)));
-            askedOfLines = read.remarks.questions;
+            ofLines = questionOfLines(read.remarks);
         }
         ImportPlan plan = understood(source, std::move(read), overrides, run);
         run.step(1);
         return plan;
     } catch (const InvalidInput&) {
         // With lines among the rows that are none, what else does not fit together may be due to them.
-        if (askedOfLines.empty()) throw;
-        throw UndecidedImport(askedOfLines.front());
+        if (!ofLines) throw;
+        throw UndecidedImport(std::move(*ofLines));
     }
 }
 

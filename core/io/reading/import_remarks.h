@@ -28,7 +28,8 @@ struct ImportQuestion {
         Censoring,
         Models,
         RowSums,
-        Frequencies
+        Frequencies,
+        DecimalMark
     };
     About about = About::Columns;
     Text text;      ///< what is unclear: a sentence without its full stop

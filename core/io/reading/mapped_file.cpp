@@ -57,8 +57,7 @@ public:
     [[nodiscard]] bool mayKeepNames() const {
         const ColumnReading& reading = m_plan.reading;
         const bool isSame = m_mapped.family().id() == reading.family && !m_plan.tables.predictions.header().empty();
-        const bool isWritten =
-            reading.scale == NumberScale::Probabilities || reading.scale == NumberScale::Percentages;
+        const bool isWritten = reading.scale == NumberScale::Probabilities || reading.scale == NumberScale::Percentages;
         const bool areOthers = !isWritten || std::any_of(m_columns.begin(), m_columns.end(), [&](auto column) {
             return reading.meanings.size() > column && reading.meanings[column].isVariance;
         });

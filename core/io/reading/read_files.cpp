@@ -6,6 +6,7 @@
 #include "core/io/bytes/npy_reader.h"
 #include "core/io/bytes/reading_memory.h"
 #include "core/io/names/column_names.h"
+#include "core/io/reading/text_findings.h"
 #include "core/io/table/detect_format.h"
 #include "core/io/table/number.h"
 #include "core/io/table/orange_header.h"
@@ -131,7 +132,8 @@ TextTableShape shapeOf(const TextFormat& format) {
             .hasDecimalComma = format.hasDecimalComma,
             .isFirstNameMissing = format.isFirstNameMissing,
             .skippedLines = format.skippedLines,
-            .skippedLastRows = format.skippedLastRows};
+            .skippedLastRows = format.skippedLastRows,
+            .areGrouped = format.areGrouped};
 }
 
 /// A file or pasted text. What was looked at already, and how to get the rest.
@@ -187,8 +189,10 @@ Found<TextFile> readText(OpenText& text, const ImportOverrides& overrides, const
     Table table = readTextTable(piecesOf(text), text.name, shapeOf(format), run);
     ImportRemarks remarks;
     if (!overrides.skippedLines) sayTitles(text.name, format.skippedLines, remarks);
+    table = remarks.take(withoutUnits(std::move(table), format.hasDecimalComma));
     sayRemarks(table, remarks);
     sayLinesBelow(table, remarks);
+    remarks.add(groupRemarks(table, format));
     if (!overrides.delimiter && table.columnCount() > 1) {
         remarks.say(Text("Columns are separated by {1}.", inEnglish(delimiterName(format.delimiter))));
     }
@@ -247,25 +251,28 @@ Table withFirstRowAsHeader(const Table& table) {
     return result;
 }
 
-Found<TextFile> readTextTargets(OpenText& text, std::size_t predictionCount, const ImportOverrides& overrides,
+Found<TextFile> readTextTargets(OpenText& text, const ImportTables& tables, const ImportOverrides& overrides,
                                 const Run& run) {
     refuseBinary(text.start, text.name);
     refuseOtherText(text.start, text.name);
     readFirstRows(text);
+    const auto decimalComma = overrides.hasDecimalComma ? overrides.hasDecimalComma : knownDecimalComma(tables);
     TextFormat format = detectTextFormat(text.start, {.delimiter = {},
-                                                      .hasDecimalComma = {},
+                                                      .hasDecimalComma = decimalComma,
                                                       .hasHeader = overrides.targetHasHeader,
                                                       .skippedLines = overrides.targetSkippedLines});
-    format.hasDecimalComma = false;
     format.skippedLastRows = overrides.targetSkippedLastRows.value_or(0);
     TextTableShape shape = shapeOf(format);
+    shape.hasDecimalComma = !format.areGrouped.empty() && format.hasDecimalComma;
     shape.skipOption = "--target-skip";
     Table table = readTextTable(piecesOf(text), text.name, shape, run);
     ImportRemarks remarks;
     if (!overrides.targetSkippedLines) sayTitles(text.name, format.skippedLines, remarks);
+    table = remarks.take(withoutUnits(std::move(table), format.hasDecimalComma));
     sayLinesBelow(table, remarks);
+    remarks.add(groupRemarks(table, format));
     // A column of words does not show whether its first word is a name of a class or of the column; the count does.
-    const bool hasOneTooMany = !format.hasHeader && table.rowCount() == predictionCount + 1;
+    const bool hasOneTooMany = !format.hasHeader && table.rowCount() == tables.predictions.rowCount() + 1;
     if (hasOneTooMany && !overrides.targetHasHeader && !parseNumber(table.cell(0, 0), true) &&
         isFirstRowUnique(table)) {
         format.hasHeader = true;
@@ -332,7 +339,7 @@ Found<ImportTables> targetsAsTheyStand(ImportTables tables, const ImportSource& 
         if (!tables.targets) throw UnreadableFile("The archive holds no array of targets.", {.file = name});
         return {std::move(tables)};
     }
-    Found<TextFile> read = readTextTargets(text, tables.predictions.rowCount(), overrides, run);
+    Found<TextFile> read = readTextTargets(text, tables, overrides, run);
     tables.targets = std::move(read.value.table);
     tables.targetFormat = read.value.format;
     return {std::move(tables), std::move(read.remarks)};

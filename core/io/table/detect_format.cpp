@@ -3,6 +3,7 @@
 
 #include "core/io/names/column_names.h"
 #include "core/io/table/blanks.h"
+#include "core/io/table/grouped_numbers.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
 #include "core/io/table/text_table.h"
@@ -16,6 +17,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace calibrium {
@@ -210,31 +212,6 @@ Candidate bestSplit(std::string_view text, const TextFormatHints& hints) {
     return best;
 }
 
-bool hasDecimalComma(const Rows& rows) {
-    struct Count {
-        std::size_t numbers = 0;
-        std::size_t fractions = 0;  ///< of them, not "1.0"
-        void add(double number) {
-            ++numbers;
-            fractions += number != std::floor(number) ? 1 : 0;
-        }
-    };
-    Count commas;
-    Count points;
-    for (const auto& row : rows) {
-        for (const std::string& cell : row) {
-            if (const auto number = numberOf(cell, false)) {
-                if (cell.find('.') != std::string::npos) points.add(*number);
-            } else if (const auto other = numberOf(cell, true)) {
-                commas.add(*other);
-            }
-        }
-    }
-    // "1.0" beside "0,25" is a label as a program writes it.
-    if (commas.fractions != points.fractions) return commas.fractions > points.fractions;
-    return commas.numbers > points.numbers;
-}
-
 bool isWholeNumber(const std::optional<double>& number) { return number && *number == std::floor(*number); }
 
 /// What the rows below the first say of a column.
@@ -346,14 +323,28 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
     return countsAboveFractions >= 2 && countsAboveFractions + wordsAbove + 1 >= numericColumns;
 }
 
+void dropGroups(Rows& rows, const TextFormat& format) {
+    const char mark = format.hasDecimalComma ? '.' : ',';
+    for (auto& row : rows) {
+        for (std::size_t column = 0; column < format.areGrouped.size(); ++column) {
+            const bool isMeant = format.areGrouped[column] && isInGroups(trimmed(row[column]), mark);
+            if (isMeant) row[column] = withoutGroups(row[column], mark);
+        }
+    }
+}
+
 }  // namespace
 
 TextFormat detectTextFormat(std::string_view text, const TextFormatHints& hints) {
     const std::string_view sample = withoutLines(sampleOf(text), hints.skippedLines.value_or(0));
-    const Candidate candidate = hints.delimiter ? split(sample, hints, *hints.delimiter) : bestSplit(sample, hints);
+    Candidate candidate = hints.delimiter ? split(sample, hints, *hints.delimiter) : bestSplit(sample, hints);
     TextFormat format{.delimiter = candidate.delimiter};
     format.skippedLines = hints.skippedLines.value_or(candidate.skippedLines);
-    format.hasDecimalComma = hints.hasDecimalComma.value_or(hasDecimalComma(candidate.rows));
+    NumberMarks marks = numberMarks(candidate.rows, candidate.delimiter, hints.hasDecimalComma);
+    format.hasDecimalComma = marks.hasDecimalComma;
+    format.areGrouped = std::move(marks.areGrouped);
+    format.openCell = std::move(marks.openCell);
+    dropGroups(candidate.rows, format);
     format.hasHeader = hints.hasHeader.value_or(hasHeader(candidate.rows, format.hasDecimalComma));
     format.isFirstNameMissing = candidate.isFirstNameMissing && format.hasHeader;
     return format;

@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace calibrium {
 
@@ -16,6 +18,8 @@ struct TextFormat {
     bool isFirstNameMissing = false;   ///< the header has one cell fewer than the rows: the first column has no name
     std::int64_t skippedLines = 0;     ///< above the header: a title, or what else is no row; blank lines are counted
     std::int64_t skippedLastRows = 0;  ///< at the end, that are none of the table; chosen, never detected
+    std::vector<bool> areGrouped{};    ///< per column, as in NumberMarks
+    std::string openCell{};            ///< likewise
 };
 
 /// What is known before looking.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/bytes/reading_memory.h"
 #include "core/io/table/blanks.h"
+#include "core/io/table/grouped_numbers.h"
 #include "core/io/table/number.h"
 #include "core/io/table/text_table.h"
 #include "core/run/error.h"
@@ -176,7 +177,27 @@ private:
                            placeOfRow(line, cells), true, line - 1);
         }
         m_table.startRow(line);
-        for (const std::string_view cell : cells) addCell(cell);
+        for (std::size_t column = 0; column < cells.size(); ++column) {
+            const bool isGrouped = column < m_shape.areGrouped.size() && m_shape.areGrouped[column];
+            if (!isGrouped || !addGrouped(line, column, cells[column])) addCell(cells[column]);
+        }
+    }
+
+    /// Whether the cell was a number with separators of thousands. A decimal among these would be another number.
+    bool addGrouped(std::int64_t line, std::size_t column, std::string_view cell) {
+        const char mark = m_shape.hasDecimalComma ? '.' : ',';
+        if (cell.find(mark) == std::string_view::npos) return false;
+        const std::string visible = visibleCell(cell);
+        const std::string_view text = trimmed(visible);
+        if (isInGroups(text, mark)) {
+            addCell(withoutGroups(text, mark));
+            return true;
+        }
+        if (!parseNumber(text, mark == ',')) return false;
+        throw InvalidInput(Text("\"{1}\" has no groups of three digits, as the other numbers of the column have; say "
+                                "--decimal {2} if \"{3}\" is the decimal mark.",
+                                std::string(text), asItStands(mark == ',' ? "comma" : "point"), std::string(1, mark)),
+                           {.file = m_table.name(), .row = line, .column = static_cast<std::int64_t>(column) + 1});
     }
 
     void addCell(std::string_view cell) {

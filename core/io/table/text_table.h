@@ -104,6 +104,8 @@ struct TextTableShape {
     std::int64_t skippedLastRows = 0;  ///< at the end
     std::string skipOption =
         "--skip";  ///< the option that leaves out lines of this file; with "-last", rows at its end
+    /// Per column, whether the mark that is not the decimal one separates thousands in it; empty: in none.
+    std::vector<bool> areGrouped{};
 };
 
 /// Rows of another length than the others that may be none of the table: a title above it, a total below it.

@@ -225,7 +225,8 @@ void TestDetect::spreadsOnAnotherScaleAreAskedAbout() {
         const QString text = QString::fromStdString(found.remarks.questions.front().text.english());
         QVERIFY2(text.startsWith("By its name column 2 (" + name + ") holds "), qPrintable(text));
         // Beside a standard deviation it is one more column.
-        QVERIFY(plan("mu,sd," + name + ",y\n1.5,1,0.7,1.2\n-0.3,1,0.4,0.6\n2.25,2,0.9,1.75\n").remarks.questions.empty());
+        QVERIFY(
+            plan("mu,sd," + name + ",y\n1.5,1,0.7,1.2\n-0.3,1,0.4,0.6\n2.25,2,0.9,1.75\n").remarks.questions.empty());
     }
 }
 

@@ -7,6 +7,7 @@
 #include "tests/support/file_fixtures.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QTest>
 
@@ -63,6 +64,10 @@ private slots:
     void mediansStandBesideQuantiles_data();
     void mediansStandBesideQuantiles();
     void countsAreKnownInOtherLanguages();
+    void thousandsAreSeparated_data();
+    void thousandsAreSeparated();
+    void marksThatAreNoGroupsAreRefused();
+    void classesMayBeginAsColumnsDo();
 };
 
 void TestEverydayFiles::areReadAsMeant_data() {
@@ -85,6 +90,13 @@ void TestEverydayFiles::areReadAsMeant_data() {
     QTest::newRow("survival_french.csv") << "";
     QTest::newRow("sex.csv") << "";
     QTest::newRow("class_above_risk.csv") << "";
+    QTest::newRow("unnamed_model.csv") << "";
+    QTest::newRow("groups_of_costs.csv") << "import-grouped-numbers";
+    QTest::newRow("from_and_into.csv") << "";
+    QTest::newRow("logit_beside.csv") << "";
+    QTest::newRow("percent_beside.csv") << "";
+    QTest::newRow("units.csv") << "import-units";
+    QTest::newRow("units_words.csv") << "import-units";
 }
 
 void TestEverydayFiles::areReadAsMeant() {
@@ -105,7 +117,6 @@ void TestEverydayFiles::whatIsOpenIsAsked_data() {
     row("title_of_one_column.csv", "", "--skip 1");
     row("title_of_pairs.csv", "", "--skip 2");
     row("title_above_numbers.csv", "", "--skip 1");
-    row("units.csv", "", "--skip 1");
     row("note_below_names.csv", "", "--skip-last 1");
     row("total_below.csv", "", "--skip-last 1");
     row("shares.csv", "", "--target-column");
@@ -116,6 +127,11 @@ void TestEverydayFiles::whatIsOpenIsAsked_data() {
     row("follow_up_words.csv", "", "--censoring");
     row("exposure.csv", "", "--kind poisson");
     row("numbers_apart.csv", "", "--target-column");
+    for (const char* file : {"other_p_value.csv", "other_threshold.csv", "other_alpha.csv", "other_german.csv",
+                             "other_error.csv", "other_weight.csv", "measured.csv", "measured_logit.csv"})
+        row(file, "", "--columns");
+    row("groups_open.csv", "", "--decimal comma");
+    row("groups_open_english.csv", "", "--decimal point");
     row("keys_predictions.csv", "keys_targets.csv", "--key Akte=dossier");
     row("limits.csv", "fewer_targets.csv", "--key");
 }
@@ -217,6 +233,48 @@ void TestEverydayFiles::countsAreKnownInOtherLanguages() {
     const Dataset data = importDataset(sourceOf("expected_german.csv"));
     QCOMPARE(QString::fromStdString(data.family().id()), QString("poisson"));
     QCOMPARE(data.parameters()(1, 0), 0.625);
+}
+
+void TestEverydayFiles::thousandsAreSeparated_data() {
+    QTest::addColumn<int>("mark");  // 0: nothing is said, 1: a decimal point, 2: a decimal comma
+    QTest::newRow("groups_open.csv") << 2;
+    QTest::newRow("groups_open_english.csv") << 1;
+    QTest::newRow("groups_beside_commas.csv") << 0;
+    QTest::newRow("groups_beside_small.csv") << 0;
+}
+
+/// Whole numbers, as the counts are.
+void TestEverydayFiles::thousandsAreSeparated() {
+    QFETCH(const int, mark);
+    ImportOverrides overrides;
+    if (mark > 0) overrides.hasDecimalComma = mark == 2;
+    const Dataset data = importDataset(sourceOf(QTest::currentDataTag()), overrides);
+    QCOMPARE(QString::fromStdString(data.family().id()), QString("poisson"));
+    QVERIFY(isSaid(data, "import-grouped-numbers"));
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const double expected = data.parameters()(i, 0);
+        const double seen = data.targets().values(i);
+        QVERIFY(expected >= 10 && expected == std::floor(expected));
+        QVERIFY(std::abs(seen - expected) < 10 * std::sqrt(expected));
+    }
+}
+
+void TestEverydayFiles::marksThatAreNoGroupsAreRefused() {
+    std::string text = "expected_count;observed_count\n";
+    for (int i = 0; i < 300; ++i) text += "1.234;1.250\n";
+    text += "0.5;1\n";
+    ImportOverrides overrides;
+    overrides.hasDecimalComma = true;
+    const ImportSource source{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
+    const auto message = messageOf<InvalidInput>([&] { importDataset(source, overrides); });
+    QVERIFY2(message.contains("--decimal point"), qPrintable(message));
+    QVERIFY2(message.contains("row 302"), qPrintable(message));
+}
+
+void TestEverydayFiles::classesMayBeginAsColumnsDo() {
+    const ImportPlan plan = planImport(sourceOf("beginnings.csv"));
+    QVERIFY(!plan.remarks.isOpen());
+    QCOMPARE(plan.reading.classNames, (std::vector<std::string>{"H", "D", "A"}));
 }
 
 QTEST_GUILESS_MAIN(TestEverydayFiles)

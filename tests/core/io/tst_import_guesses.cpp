@@ -128,7 +128,8 @@ private slots:
     void guessesAreSaid() {
         const auto assumed = [](const QStringList& columns) {
             QString ids;
-            for (const auto& warning : planOf(columns).remarks.assumptions) ids += QString::fromStdString(warning.id) + " ";
+            for (const auto& warning : planOf(columns).remarks.assumptions)
+                ids += QString::fromStdString(warning.id) + " ";
             return ids;
         };
         QCOMPARE(assumed({"y:number", "y_pred:number", "y_std:positive"}), QString("import-names "));

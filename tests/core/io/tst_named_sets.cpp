@@ -67,8 +67,7 @@ QString reading(const ImportPlan& plan) {
         const ColumnMeaning& meaning = reading.meanings[column];
         text += " " + plan.tables.predictions.header()[column];
         if (meaning.level > 0) text += "=" + levelsText({meaning.level});
-        if (reading.family == "normal")
-            text += meaning.block == 0 ? "=mean" : meaning.isVariance ? "=variance" : "=sd";
+        if (reading.family == "normal") text += meaning.block == 0 ? "=mean" : meaning.isVariance ? "=variance" : "=sd";
     }
     const auto target = targetColumn(plan);
     return QString::fromStdString(text + " -> " + (target ? target->table->header()[target->column] : "nothing"));

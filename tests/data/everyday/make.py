@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Files as people have them, of one risk and its outcome for 60 patients: writes them beside itself (fixed seed)."""
+import math
 import pathlib
 import random
 
@@ -104,3 +105,39 @@ write("numbers_apart.csv", table(["moyenne", "écart-type", "dossier_x"], centre
                                  [1000 + 17 * i % 997 for i in rows]))
 write("levels_in_any_order.csv", table(["0.9", "hospital", "0.1", "observé", "0.5"], above, [f"S{i % 4}" for i in rows],
                                        below, reals, centres))
+# One column of numbers beside the outcome, whose name says something else than a prediction, or nothing.
+measured = [round(random.uniform(0.02, 0.98), 3) for _ in rows]
+for file, name in [("p_value", "p_value"), ("threshold", "threshold"), ("alpha", "alpha"), ("german", "Prävalenz"),
+                   ("error", "score_se"), ("weight", "weight")]:
+    write(f"other_{file}.csv", table([name, "y"], measured, events))
+write("measured.csv", table(["humidity", "y"], measured, events))
+write("measured_logit.csv", table(["zscore", "y"], [round(random.gauss(0, 1), 2) for _ in rows], events))
+write("unnamed_model.csv", table(["xgb", "y"], risks, events))
+# Numbers whose thousands are separated.
+grouped = lambda number, mark=".": f"{number:,}".replace(",", mark)
+costs = [1000 + random.randrange(80000) for _ in rows]
+expected = [random.randrange(1000, 40000) for _ in rows]
+seen = [max(1000, round(random.gauss(number, number ** 0.5))) for number in expected]
+write("groups_open.csv", table(["expected_count", "observed_count"], [grouped(n) for n in expected],
+                               [grouped(n) for n in seen], separator=";"))
+write("groups_open_english.csv", table(["expected_count", "observed_count"], [grouped(n, ",") for n in expected],
+                                       [grouped(n, ",") for n in seen], separator="\t"))
+write("groups_beside_commas.csv", table(["expected_count", "observed_count", "share"], [grouped(n) for n in expected],
+                                        [grouped(n) for n in seen], [f"{m}".replace(".", ",") for m in measured],
+                                        separator=";"))
+write("groups_beside_small.csv", table(["expected_count", "observed_count"],
+                                       [grouped(n) if i % 3 else n // 100 for i, n in enumerate(expected)],
+                                       [grouped(n) if i % 3 else n // 100 for i, n in enumerate(seen)], separator=";"))
+write("groups_of_costs.csv", table(["Risiko", "Kosten", "Ereignis"], [f"{risk}".replace(".", ",") for risk in risks],
+                                   [grouped(n) for n in costs], events, separator=";"))
+# What says which column is which.
+others = [round(1 - risk, 3) for risk in risks]
+logits = [round(math.log(risk / (1 - risk)), 4) for risk in risks]
+write("from_and_into.csv", table(["F_BAD", "I_BAD", "P_BAD1", "P_BAD0"], events, guesses, risks, others))
+write("logit_beside.csv", table(["logit", "prob", "y"], logits, risks, events))
+write("percent_beside.csv", table(["risk", "risk_pct", "y"], risks, [round(100 * risk, 1) for risk in risks], events))
+thirds = [(round(0.6 * risk, 3), round(0.4 * risk, 3), other) for risk, other in zip(risks, others)]
+write("beginnings.csv", table(["home", "draw", "away", "result"], *zip(*thirds),
+                              ["HDA"[i % 3 if event else 2] for i, event in enumerate(events)]))
+write("units_words.csv", table(["age", "risk", "event"], [40 + i % 30 for i in rows], risks, events)[:1]
+      + ["years,-,0/1"] + table(["age", "risk", "event"], [40 + i % 30 for i in rows], risks, events)[1:])

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/table/units_row.h"
+
+#include "core/io/table/missing_rows.h"
+#include "core/io/table/number.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+enum class UnitCell { None, Blank, Word, Brackets };
+
+std::string loweredUnit(std::string_view cell) {
+    std::string text(trimmed(cell));
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+bool isUnitWord(std::string_view text) {
+    static constexpr auto units = std::to_array<std::string_view>({"%",
+                                                                   "percent",
+                                                                   "prozent",
+                                                                   "\xC2\xB0"
+                                                                   "c",
+                                                                   "\xC2\xB0"
+                                                                   "f",
+                                                                   "c",
+                                                                   "f",
+                                                                   "k",
+                                                                   "mm",
+                                                                   "mol",
+                                                                   "mmol",
+                                                                   "w",
+                                                                   "m2",
+                                                                   "m\xC2\xB2",
+                                                                   "cm",
+                                                                   "m",
+                                                                   "km",
+                                                                   "in",
+                                                                   "ft",
+                                                                   "kn",
+                                                                   "kt",
+                                                                   "knots",
+                                                                   "pa",
+                                                                   "hpa",
+                                                                   "kpa",
+                                                                   "mbar",
+                                                                   "mmhg",
+                                                                   "kg",
+                                                                   "g",
+                                                                   "mg",
+                                                                   "lb",
+                                                                   "lbs",
+                                                                   "l",
+                                                                   "ml",
+                                                                   "dl",
+                                                                   "bpm",
+                                                                   "s",
+                                                                   "sec",
+                                                                   "seconds",
+                                                                   "ms",
+                                                                   "min",
+                                                                   "minutes",
+                                                                   "h",
+                                                                   "hr",
+                                                                   "hours",
+                                                                   "d",
+                                                                   "day",
+                                                                   "days",
+                                                                   "weeks",
+                                                                   "months",
+                                                                   "yr",
+                                                                   "yrs",
+                                                                   "year",
+                                                                   "years",
+                                                                   "jahre",
+                                                                   "tage",
+                                                                   "stunden",
+                                                                   "ans",
+                                                                   "jours",
+                                                                   "heures",
+                                                                   "kwh",
+                                                                   "mwh",
+                                                                   "gwh",
+                                                                   "kw",
+                                                                   "mw",
+                                                                   "gw",
+                                                                   "usd",
+                                                                   "eur",
+                                                                   "chf",
+                                                                   "gbp",
+                                                                   "\xE2\x82\xAC",
+                                                                   "$",
+                                                                   "count",
+                                                                   "counts",
+                                                                   "prob",
+                                                                   "probability",
+                                                                   "fraction",
+                                                                   "0/1",
+                                                                   "0-1",
+                                                                   "0..1",
+                                                                   "binary",
+                                                                   "num",
+                                                                   "numeric",
+                                                                   "int",
+                                                                   "integer",
+                                                                   "float",
+                                                                   "double",
+                                                                   "dbl",
+                                                                   "real",
+                                                                   "number",
+                                                                   "char",
+                                                                   "character",
+                                                                   "chr",
+                                                                   "string",
+                                                                   "str",
+                                                                   "text",
+                                                                   "date",
+                                                                   "datetime",
+                                                                   "bool",
+                                                                   "boolean",
+                                                                   "logical",
+                                                                   "lgl",
+                                                                   "factor",
+                                                                   "fct",
+                                                                   "categorical",
+                                                                   "continuous"});
+    return std::find(units.begin(), units.end(), text) != units.end();
+}
+
+UnitCell unitCell(std::string_view cell) {
+    const std::string text = loweredUnit(cell);
+    if (text.empty() || text == "-" || text == "--" || text == "/") return UnitCell::Blank;
+    static constexpr std::array<std::pair<char, char>, 4> brackets{{{'[', ']'}, {'(', ')'}, {'<', '>'}, {'{', '}'}}};
+    const bool isBracketed = std::any_of(brackets.begin(), brackets.end(), [&](const auto& pair) {
+        return text.size() > 2 && text.front() == pair.first && text.back() == pair.second;
+    });
+    if (isBracketed) return UnitCell::Brackets;
+    // "mg/dl"
+    const std::size_t slash = text.find('/');
+    const bool isRatio = slash != std::string::npos && isUnitWord(std::string_view(text).substr(0, slash)) &&
+                         isUnitWord(std::string_view(text).substr(slash + 1));
+    return isRatio || isUnitWord(text) ? UnitCell::Word : UnitCell::None;
+}
+
+/// The cells below the first are numbers or missing, and not all of them missing.
+bool areNumbersBelow(const Table& table, std::size_t column, bool hasDecimalComma) {
+    constexpr std::size_t mostRows = 200;
+    std::size_t numbers = 0;
+    for (std::size_t row = 1; row < std::min(table.rowCount(), mostRows); ++row) {
+        if (numberIn(table, row, column, hasDecimalComma) || parsePercent(table.cell(row, column), hasDecimalComma)) {
+            ++numbers;
+        } else if (!isMissing(table.cell(row, column))) {
+            return false;
+        }
+    }
+    return numbers > 0;
+}
+
+bool saysPercent(std::string_view cell) {
+    const std::string text = loweredUnit(cell);
+    return text == "%" || text == "[%]" || text == "(%)" || text == "percent" || text == "prozent";
+}
+
+}  // namespace
+
+bool hasUnitsRow(const Table& table, bool hasDecimalComma) {
+    constexpr std::size_t fewestRows = 4;
+    if (table.header().empty() || table.rowCount() < fewestRows) return false;
+    std::size_t units = 0;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        if (table.number(0, column)) return false;
+        const UnitCell cell = unitCell(table.cell(0, column));
+        if (cell == UnitCell::Blank) continue;
+        const bool isAboveNumbers = areNumbersBelow(table, column, hasDecimalComma);
+        if (cell == UnitCell::None || (cell == UnitCell::Word && !isAboveNumbers)) return false;
+        units += isAboveNumbers ? 1 : 0;
+    }
+    return units > 0;
+}
+
+Table withoutUnitsRow(const Table& table) {
+    Table result(table.name(), table.columnCount());
+    std::vector<std::string> header = table.header();
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        if (saysPercent(table.cell(0, column)) && header[column].find('%') == std::string::npos)
+            header[column] += " [%]";
+    }
+    result.setHeader(std::move(header));
+    result.setRemarks(table.remarks());
+    result.setLinesBelow(table.linesBelow());
+    result.reserve((table.rowCount() - 1) * table.columnCount());
+    for (std::size_t row = 1; row < table.rowCount(); ++row) result.addRowOf(table, row);
+    return result;
+}
+
+}  // namespace calibrium
