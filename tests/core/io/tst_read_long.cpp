@@ -70,7 +70,7 @@ private slots:
     void aTableThatIsSaidToStandAsItIsStays() {
         ImportOverrides overrides;
         overrides.longTable = "none";
-        QVERIFY(!planImport(source(quantiles), overrides).isLong);
+        QVERIFY(!planImport(source(quantiles), overrides).tables.isLong);
     }
 
     void columnsOfOtherNamesAreNamed() {
