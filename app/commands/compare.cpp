@@ -49,7 +49,7 @@ void requireSeveralModels(const CompareOptions& options, const Run& run) {
     const DataOptions& data = options.data;
     const bool isOneFile = data.predictions.size() == 1 && !isFolder(data.predictions.front());
     if (!isOneFile || !data.columnSets.empty()) return;
-    if (planImport(inputSources(data).front(), data.overrides, run).parts.empty()) refuseOneModel();
+    if (planImport(inputSources(data).front(), data.overrides, run).tables.parts.empty()) refuseOneModel();
 }
 
 struct Compared {

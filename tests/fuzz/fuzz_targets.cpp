@@ -48,7 +48,7 @@ void readDecidedTable(std::string_view bytes) {
     overrides.censoring = Censoring::Ignored;
     overrides.longTable = "auto";
     ImportPlan plan = planImport(source, overrides);
-    plan.questions.clear();
+    plan.remarks.questions.clear();
     look(finishImport(plan));
 }
 

@@ -43,10 +43,10 @@ TargetsFile targetsFileOf(const QString& path, const Run& run) {
     try {
         const ImportPlan plan =
             planImport({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}}, {}, run);
-        if (plan.predictions.columnCount() != 1) return TargetsFile::No;
-        const auto& header = plan.predictions.header();
+        if (plan.tables.predictions.columnCount() != 1) return TargetsFile::No;
+        const auto& header = plan.tables.predictions.header();
         if (!header.empty() && targetRank(header.front())) return TargetsFile::Named;
-        const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
+        const ColumnSample sample = sampleColumns(plan.tables.predictions, plan.tables.format.hasDecimalComma);
         if (!sample.front().isText() && !sample.front().isWhole()) return TargetsFile::No;
         return isNamedAsTargets(path.toStdString()) ? TargetsFile::Named : TargetsFile::Perhaps;
     } catch (const Error&) {
@@ -62,7 +62,7 @@ bool fit(const QString& targets, const QString& predictions, const Run& run) {
         if (targetColumn(planImport(source, {}, run))) return false;
         source.targetsPath = targets.toStdString();
         const ImportPlan plan = planImport(source, {}, run);
-        if (!plan.targets || plan.targets->rowCount() != plan.predictions.rowCount()) return false;
+        if (!plan.tables.targets || plan.tables.targets->rowCount() != plan.tables.predictions.rowCount()) return false;
         static_cast<void>(finishImport(plan, run));
         return true;
     } catch (const UndecidedImport&) {
@@ -96,9 +96,9 @@ QString targetsAmong(const QStringList& paths, const Run& run) {
 /// files have different columns.
 ImportOverrides withColumns(ImportOverrides overrides, std::span<const ImportPlan> plans) {
     const bool isAssigned = overrides.roles || overrides.meanings || overrides.columnOrder || overrides.areVariances;
-    const ImportSettings& first = plans.front().settings;
+    const ColumnReading& first = plans.front().reading;
     const bool areAlike = std::all_of(plans.begin(), plans.end(), [&](const ImportPlan& plan) {
-        return plan.settings.roles == first.roles && plan.settings.meanings == first.meanings;
+        return plan.reading.roles == first.roles && plan.reading.meanings == first.meanings;
     });
     if (!isAssigned || !areAlike) return overrides;
     overrides.family = first.family;
@@ -216,18 +216,18 @@ std::vector<LoadedModel> modelsOf(const ImportBatch& batch, std::size_t index, c
                           stampsOf(source, run.withoutProgress())});
     }
     if (!models.empty()) return models;
-    if (!batch.takesModels || plan.models.empty()) {
+    if (!batch.takesModels || plan.reading.models.empty()) {
         models.push_back(
             {finishImport(plan, run), source, withColumns(batch.overrides, {&plan, 1}), stampsOf(source, run)});
         return models;
     }
-    for (const ModelColumns& columns : plan.models) {
+    for (const ModelColumns& columns : plan.reading.models) {
         ImportOverrides overrides = batch.overrides;
         overrides.predictionNames.emplace();
         overrides.otherModelNames.clear();
-        for (const ModelColumns& model : plan.models) {
+        for (const ModelColumns& model : plan.reading.models) {
             auto& names = &model == &columns ? *overrides.predictionNames : overrides.otherModelNames;
-            for (const std::size_t column : model.columns) names.push_back(plan.predictions.header()[column]);
+            for (const std::size_t column : model.columns) names.push_back(plan.tables.predictions.header()[column]);
         }
         overrides.modelName =
             batch.sources.size() == 1 ? columns.name : dataName(source.predictionsPath) + " " + columns.name;

@@ -33,7 +33,7 @@ struct ImportBatch {
     SideRoles sideRoles{};
     std::vector<TargetOffer> knownTargets{};  ///< in use already, for files without targets
     bool isRecalled = false;                  ///< the decisions are those for files of the same columns before
-    bool takesModels = false;                 ///< every model that a file seems to hold (ImportPlan::models)
+    bool takesModels = false;                 ///< every model that a file seems to hold (ColumnReading::models)
     bool hasCommonRows = false;               ///< only samples that all models have
     QStringList folders{};                    ///< whose tables these are, beside single files
 

@@ -37,9 +37,9 @@ namespace calibrium::ui {
 namespace {
 
 bool asksAboutCensoring(const ImportPlan& plan) {
-    return std::any_of(plan.questions.begin(), plan.questions.end(), [](const ImportQuestion& question) {
-        return question.about == ImportQuestion::About::Censoring;
-    });
+    return std::any_of(
+        plan.remarks.questions.begin(), plan.remarks.questions.end(),
+        [](const ImportQuestion& question) { return question.about == ImportQuestion::About::Censoring; });
 }
 
 }  // namespace
@@ -188,7 +188,7 @@ void ImportDialog::showEnsembleChoice() {
     if (m_join == nullptr) return;
     m_ensembleName->setEnabled(m_batch.isEnsemble);
     m_ensembleMeaning->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().mutedText.name()));
-    const std::string& id = m_form->plan().settings.family;
+    const std::string& id = m_form->plan().reading.family;
     const QString meaning = coreText(family(id).ensembleMeaning());
     m_ensembleMeaning->setText(
         !m_batch.isEnsemble ? tr("Each file is a model of its own; all of them are compared.")
@@ -282,22 +282,22 @@ void ImportDialog::showPlan() {
     m_offers->setPlan(plan, m_batch.knownTargets);
     m_horizonStudy->setVisible(!plan.source.predictionsPath.empty() && asksAboutCensoring(plan));
     QStringList models;
-    for (const auto& model : plan.models) models << toQt(model.name);
+    for (const auto& model : plan.reading.models) models << toQt(model.name);
     m_allModels->setText(
         tr("Import %n models: %1", nullptr, static_cast<int>(models.size()))
             .arg(fontMetrics().elidedText(models.join(QStringLiteral(", ")), Qt::ElideRight, 50 * spacing::unit)));
     m_allModels->setVisible(!models.isEmpty());
     m_allModels->setChecked(m_batch.takesModels);
-    const bool areSeveral = m_batch.sources.size() > 1 || m_batch.takesModels || plan.parts.size() > 1;
+    const bool areSeveral = m_batch.sources.size() > 1 || m_batch.takesModels || plan.tables.parts.size() > 1;
     m_commonRows->setVisible(areSeveral && !m_batch.isEnsemble);
     m_commonRows->setChecked(m_batch.hasCommonRows);
     QFont emphasis = font();
     emphasis.setBold(!m_batch.takesModels);
     m_allModels->setFont(emphasis);
     const bool areColumnsAsked =
-        !m_batch.takesModels && std::any_of(plan.questions.begin(), plan.questions.end(), [](const auto& question) {
-            return question.about == ImportQuestion::About::Columns;
-        });
+        !m_batch.takesModels &&
+        std::any_of(plan.remarks.questions.begin(), plan.remarks.questions.end(),
+                    [](const auto& question) { return question.about == ImportQuestion::About::Columns; });
     const QColor hintColor = areColumnsAsked ? currentTheme().accent : currentTheme().mutedText;
     m_columnHint->setStyleSheet(
         QStringLiteral("color: %1; font-weight: %2")
@@ -307,7 +307,7 @@ void ImportDialog::showPlan() {
         html = QStringLiteral("<p style='margin:0 0 4px 0'><b>%1</b></p>")
                    .arg(tr("Read as last time with these columns; the button above goes back to what is detected."));
     }
-    for (const auto& finding : plan.findings) {
+    for (const auto& finding : plan.remarks.findings) {
         html += QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(spokenText(finding).toHtmlEscaped());
     }
     m_findings->setText(html);

@@ -80,7 +80,7 @@ bool ImportDialog::isFrequency(const std::string& name) const {
     const auto& chosen = m_form->overrides().frequencies;
     if (chosen) return *chosen == name;
     const ImportPlan& plan = m_form->plan();
-    const auto names = possibleFrequencies(plan.predictions, plan.settings.hasDecimalComma);
+    const auto names = possibleFrequencies(plan.tables.predictions, plan.tables.format.hasDecimalComma);
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
@@ -92,9 +92,9 @@ void ImportDialog::setFrequencies(const std::string& name) {
 
 void ImportDialog::repeatBy(std::size_t column) {
     freeColumns({column});
-    const auto& header = m_form->plan().predictions.header();
+    const auto& header = m_form->plan().tables.predictions.header();
     setFrequencies(header.empty() ? std::to_string(column + 1) : header[column]);
-    const auto& roles = m_form->plan().settings.roles;
+    const auto& roles = m_form->plan().reading.roles;
     if (column < roles.size() && roles[column] != ColumnRole::Ignored) {
         m_form->setRole(column, ColumnRole::Ignored);
     } else {
@@ -107,7 +107,7 @@ void ImportDialog::takeSideRole(std::size_t column, std::string SideRoles::*role
     const std::string name = m_preview->noteName(static_cast<int>(column));
     m_batch.sideRoles.*role = name;
     if (role == &SideRoles::identifier) joinBy(name);
-    const auto& roles = m_form->plan().settings.roles;
+    const auto& roles = m_form->plan().reading.roles;
     if (column < roles.size() && roles[column] != ColumnRole::Ignored) {
         m_form->setRole(column, ColumnRole::Ignored);
     } else {
@@ -118,8 +118,8 @@ void ImportDialog::takeSideRole(std::size_t column, std::string SideRoles::*role
 /// Only where the targets stand in a file of their own that has the column too.
 void ImportDialog::joinBy(const std::string& column) {
     const ImportPlan& plan = m_form->plan();
-    if (!plan.targets) return;
-    const auto keys = possibleKeys(plan.predictions, *plan.targets);
+    if (!plan.tables.targets) return;
+    const auto keys = possibleKeys(plan.tables.predictions, *plan.tables.targets);
     if (std::find(keys.begin(), keys.end(), column) == keys.end()) return;
     ImportOverrides overrides = m_form->overrides();
     overrides.key = column;
@@ -129,8 +129,8 @@ void ImportDialog::joinBy(const std::string& column) {
 void ImportDialog::showRoleMenu(int column) {
     if (!m_preview->hasRole(column)) return;
     const auto columns = chosenColumns(column);
-    const ImportSettings& settings = m_form->plan().settings;
-    const FamilyLayout& layout = familyLayout(settings.family);
+    const ColumnReading& reading = m_form->plan().reading;
+    const FamilyLayout& layout = familyLayout(reading.family);
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("columnMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -142,8 +142,8 @@ void ImportDialog::showRoleMenu(int column) {
         });
     };
     const bool hasTarget =
-        std::find(settings.roles.begin(), settings.roles.end(), ColumnRole::Target) != settings.roles.end();
-    for (const auto& use : columnUses(settings.family)) {
+        std::find(reading.roles.begin(), reading.roles.end(), ColumnRole::Target) != reading.roles.end();
+    for (const auto& use : columnUses(reading.family)) {
         // Of classes the menu has what the numbers are: probabilities or logits.
         if (layout.isClassification && use.role == ColumnRole::Prediction && !use.scale) continue;
         if (use.role == ColumnRole::Target) menu->addSeparator();

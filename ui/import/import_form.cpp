@@ -169,7 +169,7 @@ void ImportForm::makeColumnControls(QFormLayout& rows) {
     });
     connect(m_spread, &QComboBox::activated, this, [this] {
         const bool areVariances = m_spread->currentData().toBool();
-        const FamilyLayout& layout = familyLayout(m_plan.settings.family);
+        const FamilyLayout& layout = familyLayout(m_plan.reading.family);
         m_overrides.areVariances = areVariances;
         if (m_overrides.meanings) {
             for (auto& meaning : *m_overrides.meanings) {
@@ -202,18 +202,18 @@ void ImportForm::takeClassNames() {
         names.append(name.trimmed());
     std::vector<std::string> list;
     for (const auto& name : names) list.push_back(name.toStdString());
-    if (list == m_plan.settings.classNames) return;
+    if (list == m_plan.reading.classNames) return;
     setClassNames(std::move(list));
 }
 
 bool ImportForm::asks(ImportQuestion::About about) const {
-    return std::any_of(m_plan.questions.begin(), m_plan.questions.end(),
+    return std::any_of(m_plan.remarks.questions.begin(), m_plan.remarks.questions.end(),
                        [about](const ImportQuestion& question) { return question.about == about; });
 }
 
 /// Names that were only guessed are confirmed by Enter.
 void ImportForm::confirmClassNames() {
-    if (asks(ImportQuestion::About::ClassNames) && !m_overrides.classNames) setClassNames(m_plan.settings.classNames);
+    if (asks(ImportQuestion::About::ClassNames) && !m_overrides.classNames) setClassNames(m_plan.reading.classNames);
 }
 
 void ImportForm::setClassNames(std::vector<std::string> list) {
@@ -228,37 +228,36 @@ void ImportForm::setClassNames(std::vector<std::string> list) {
 
 void ImportForm::setPlan(const ImportPlan& plan) {
     m_plan = plan;
-    const ImportSettings& settings = plan.settings;
-    m_delimiter->setCurrentIndex(m_delimiter->findData(static_cast<int>(settings.delimiter)));
+    const ColumnReading& reading = plan.reading;
+    const TextFormat& format = plan.tables.format;
+    const TextFormat& targetFormat = plan.tables.targetFormat;
+    m_delimiter->setCurrentIndex(m_delimiter->findData(static_cast<int>(format.delimiter)));
     // Neither on nor off while it is open; the first click answers that there is one, the next that there is none.
-    const auto isOpenMark = [](const ImportQuestion& question) {
-        return question.about == ImportQuestion::About::DecimalMark;
-    };
-    const bool isOpen = std::any_of(plan.questions.begin(), plan.questions.end(), isOpenMark);
+    const bool isOpen = asks(ImportQuestion::About::DecimalMark);
     m_decimalComma->setTristate(isOpen);
     if (isOpen) {
         m_decimalComma->setCheckState(Qt::PartiallyChecked);
     } else {
-        m_decimalComma->setChecked(settings.hasDecimalComma);
+        m_decimalComma->setChecked(format.hasDecimalComma);
     }
     m_dropMissing->setChecked(m_overrides.dropsMissing.value_or(false));
     m_censoring->setChecked(m_overrides.censoring == Censoring::Ignored);
-    m_header->setChecked(settings.hasHeader);
-    m_lines->setCounts(settings.skippedLines, settings.skippedLastRows);
-    m_targetLines->setCounts(settings.targetSkippedLines, settings.targetSkippedLastRows);
+    m_header->setChecked(format.hasHeader);
+    m_lines->setCounts(format.skippedLines, format.skippedLastRows);
+    m_targetLines->setCounts(targetFormat.skippedLines, targetFormat.skippedLastRows);
     m_normalise->setChecked(m_overrides.normalises.value_or(false));
-    m_family->setCurrentIndex(m_family->findData(toQt(settings.family)));
-    m_scale->setCurrentIndex(m_scale->findData(static_cast<int>(settings.scale)));
-    m_labels->setCurrentIndex(m_labels->findData(static_cast<int>(settings.labelKind)));
+    m_family->setCurrentIndex(m_family->findData(toQt(reading.family)));
+    m_scale->setCurrentIndex(m_scale->findData(static_cast<int>(reading.scale)));
+    m_labels->setCurrentIndex(m_labels->findData(static_cast<int>(reading.labelKind)));
     if (!m_classNames->hasFocus()) {
         QStringList names;
-        for (const auto& name : settings.classNames) names.append(toQt(name));
+        for (const auto& name : reading.classNames) names.append(toQt(name));
         m_classNames->setText(names.join(QStringLiteral(", ")));
         m_classNames->setCursorPosition(0);
     }
     m_positive->clear();
-    for (const auto& name : settings.classNames) m_positive->addItem(toQt(name), toQt(name));
-    m_positive->setCurrentIndex(static_cast<int>(settings.positiveClass));
+    for (const auto& name : reading.classNames) m_positive->addItem(toQt(name), toQt(name));
+    m_positive->setCurrentIndex(static_cast<int>(reading.positiveClass));
     showColumns();
     m_levels->setPlan(plan);
     showLong();
@@ -287,33 +286,33 @@ void ImportForm::markQuestions() {
           {m_normalise, About::RowSums},
           {m_family, About::Columns}}) {
         // All of several models are taken.
-        const bool isSettled = about == About::Models && !m_plan.parts.empty();
+        const bool isSettled = about == About::Models && !m_plan.tables.parts.empty();
         const auto isMeant = [about = about](const ImportQuestion& question) { return question.about == about; };
-        const auto question = std::find_if(m_plan.questions.begin(), m_plan.questions.end(), isMeant);
-        const bool isAsked = !isSettled && question != m_plan.questions.end();
+        const auto question = std::find_if(m_plan.remarks.questions.begin(), m_plan.remarks.questions.end(), isMeant);
+        const bool isAsked = !isSettled && question != m_plan.remarks.questions.end();
         markQuestion(*rows, *widget, isAsked ? spokenText(question->text) : QString());
     }
 }
 
 /// Only what the family has.
 void ImportForm::showRows() {
-    const FamilyLayout& layout = familyLayout(m_plan.settings.family);
+    const FamilyLayout& layout = familyLayout(m_plan.reading.family);
     auto* rows = qobject_cast<QFormLayout*>(this->layout());
-    const std::size_t columnCount = predictionColumns(m_plan.predictions, m_plan.settings).size();
+    const std::size_t columnCount = predictionColumns(m_plan.tables.predictions, m_plan.reading).size();
     for (QWidget* widget :
          {static_cast<QWidget*>(m_scale), static_cast<QWidget*>(m_labels), static_cast<QWidget*>(m_classNames)}) {
         rows->setRowVisible(widget, layout.isClassification);
     }
-    rows->setRowVisible(m_positive, layout.hasPositiveClass && m_plan.settings.classNames.size() == 2);
+    rows->setRowVisible(m_positive, layout.hasPositiveClass && m_plan.reading.classNames.size() == 2);
     rows->setRowVisible(m_normalise,
-                        layout.isClassification && m_plan.settings.scale != NumberScale::Logits && columnCount > 1);
+                        layout.isClassification && m_plan.reading.scale != NumberScale::Logits && columnCount > 1);
     rows->setRowVisible(m_levels, layout.hasLevels);
     const bool hasOrder = layout.blocks.size() > 1 && !layout.hasTriangle && columnCount > layout.blocks.size();
     rows->setRowVisible(m_columnOrder, hasOrder);
     const auto mayBeVariance = [](const ParameterBlock& block) { return block.mayBeVariance; };
     rows->setRowVisible(m_spread, std::any_of(layout.blocks.begin(), layout.blocks.end(), mayBeVariance));
-    rows->setRowVisible(m_targetHeader, m_plan.targets.has_value());
-    rows->setRowVisible(m_targetLines, m_plan.targets.has_value());
+    rows->setRowVisible(m_targetHeader, m_plan.tables.targets.has_value());
+    rows->setRowVisible(m_targetLines, m_plan.tables.targets.has_value());
     rows->setRowVisible(m_censoring, asks(ImportQuestion::About::Censoring) || m_overrides.censoring.has_value());
 }
 

@@ -15,17 +15,17 @@
 namespace calibrium::ui {
 
 void ImportForm::assign(const std::vector<std::size_t>& columns, const ColumnUse& use, bool isFurther) {
-    const ImportSettings& settings = m_plan.settings;
-    const FamilyLayout& layout = familyLayout(settings.family);
-    const bool isAssignedByHand = m_overrides.meanings || settings.columnOrder == ColumnOrder::Names;
-    std::vector<ColumnRole> roles = settings.roles;
-    std::vector<ColumnMeaning> meanings = settings.meanings;
+    const ColumnReading& reading = m_plan.reading;
+    const FamilyLayout& layout = familyLayout(reading.family);
+    const bool isAssignedByHand = m_overrides.meanings || reading.columnOrder == ColumnOrder::Names;
+    std::vector<ColumnRole> roles = reading.roles;
+    std::vector<ColumnMeaning> meanings = reading.meanings;
     if (use.role == ColumnRole::Target && !isFurther) {
         // What was taken for the target is a parameter only where its place says which. A column with a name, and one
         // of several that could be the target, is not.
         const bool isRival = asks(ImportQuestion::About::TargetColumn);
         const bool isParameter =
-            layout.isClassification ? m_plan.predictions.header().empty() && !isRival : !isAssignedByHand;
+            layout.isClassification ? m_plan.tables.predictions.header().empty() && !isRival : !isAssignedByHand;
         std::replace(roles.begin(), roles.end(), ColumnRole::Target,
                      isParameter ? ColumnRole::Prediction : ColumnRole::Ignored);
     }
@@ -39,16 +39,16 @@ void ImportForm::assign(const std::vector<std::size_t>& columns, const ColumnUse
     m_overrides.targetName.reset();
     if (use.scale) m_overrides.scale = use.scale;
     if (!layout.isClassification) {
-        m_overrides.family = settings.family;
+        m_overrides.family = reading.family;
         if (use.role == ColumnRole::Prediction || m_overrides.meanings) m_overrides.meanings = meanings;
     }
     emit overridesChanged();
 }
 
 void ImportForm::showColumns() {
-    const ImportSettings& settings = m_plan.settings;
+    const ColumnReading& reading = m_plan.reading;
     m_columnOrder->clear();
-    if (m_plan.settings.columnOrder == ColumnOrder::Names || m_overrides.columnOrder) {
+    if (m_plan.reading.columnOrder == ColumnOrder::Names || m_overrides.columnOrder) {
         m_columnOrder->addItem(tr("by name"), static_cast<int>(ColumnOrder::Names));
     }
     m_columnOrder->addItem(tr("by parameter"), static_cast<int>(ColumnOrder::Parameters));
@@ -56,8 +56,8 @@ void ImportForm::showColumns() {
     m_columnOrder->addItem(tr("by component"), static_cast<int>(ColumnOrder::Components));
     m_columnOrder->setItemData(m_columnOrder->count() - 1, tr("mean, sd, mean, sd, ..."), Qt::ToolTipRole);
     m_columnOrder->setCurrentIndex(
-        m_overrides.meanings ? -1 : m_columnOrder->findData(static_cast<int>(settings.columnOrder)));
-    const auto& meanings = settings.meanings;
+        m_overrides.meanings ? -1 : m_columnOrder->findData(static_cast<int>(reading.columnOrder)));
+    const auto& meanings = reading.meanings;
     const bool areVariances =
         std::any_of(meanings.begin(), meanings.end(), [](const ColumnMeaning& meaning) { return meaning.isVariance; });
     m_spread->setCurrentIndex(m_spread->findData(areVariances));
@@ -85,11 +85,11 @@ void ImportForm::makeLongControl(QFormLayout& rows) {
 /// Only where the file is a long table, may be one, or was said to be one or none.
 void ImportForm::showLong() {
     m_rows->clear();
-    const bool isFound = m_plan.isLong || !m_plan.parts.empty();
+    const bool isFound = m_plan.tables.isLong || !m_plan.tables.parts.empty();
     m_rows->addItem(isFound ? tr("parts of forecasts, as detected") : tr("what was detected"), QString());
     m_rows->addItem(tr("a prediction each"), QLatin1String(notLong));
-    if (asks(ImportQuestion::About::Models) && m_plan.parts.empty()) {
-        for (const std::string& name : m_plan.predictions.header()) {
+    if (asks(ImportQuestion::About::Models) && m_plan.tables.parts.empty()) {
+        for (const std::string& name : m_plan.tables.predictions.header()) {
             if (!longRank(LongRole::Model, name)) continue;
             m_rows->addItem(tr("of the models in %1").arg(toQt(name)), toQt("model=" + name));
         }

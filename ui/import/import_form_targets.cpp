@@ -41,7 +41,7 @@ void ImportForm::makeTargetControls(QFormLayout& rows) {
     connect(m_targetPlace, &QComboBox::activated, this, &ImportForm::takeTargetPlace);
     connect(m_targetColumn, &QComboBox::activated, this, [this] {
         const int column = m_targetColumn->currentData().toInt();
-        if (!m_plan.targets) {
+        if (!m_plan.tables.targets) {
             setRole(static_cast<std::size_t>(column), ColumnRole::Target);
             return;
         }
@@ -104,7 +104,7 @@ void ImportForm::takeTargetPlace(int index) {
     forgetColumns();
     if (place == ChooseFile) {
         emit targetsFileRequested();
-    } else if (place == InPredictions && m_plan.targets) {
+    } else if (place == InPredictions && m_plan.tables.targets) {
         emit targetsFileRemoved();
     }
     showTargets();
@@ -113,24 +113,25 @@ void ImportForm::takeTargetPlace(int index) {
 void ImportForm::showTargets() {
     m_targetPlace->clear();
     m_targetPlace->addItem(tr("the predictions file"), InPredictions);
-    if (m_plan.targets) m_targetPlace->addItem(toQt(m_plan.targets->name()), InTargetsFile);
+    if (m_plan.tables.targets) m_targetPlace->addItem(toQt(m_plan.tables.targets->name()), InTargetsFile);
     m_targetPlace->addItem(tr("another file…"), ChooseFile);
-    m_targetPlace->setCurrentIndex(m_plan.targets ? 1 : 0);
+    m_targetPlace->setCurrentIndex(m_plan.tables.targets ? 1 : 0);
     m_targetColumn->clear();
-    if (m_plan.targets) {
+    if (m_plan.tables.targets) {
         // Real targets are vectors, one column per dimension, unless a column is chosen.
         const bool mayBeVectors =
-            familyLayout(m_plan.settings.family).mayHaveVectors && m_plan.targets->columnCount() > 1;
+            familyLayout(m_plan.reading.family).mayHaveVectors && m_plan.tables.targets->columnCount() > 1;
         if (mayBeVectors) m_targetColumn->addItem(tr("all columns"), -1);
-        const bool areAll = mayBeVectors && !m_plan.settings.isTargetColumnChosen;
-        fillColumns(*m_targetColumn, *m_plan.targets, areAll ? -1 : static_cast<int>(m_plan.settings.targetColumn));
+        const bool areAll = mayBeVectors && !m_plan.reading.isTargetColumnChosen;
+        fillColumns(*m_targetColumn, *m_plan.tables.targets,
+                    areAll ? -1 : static_cast<int>(m_plan.reading.targetColumn));
     } else {
-        const auto& roles = m_plan.settings.roles;
+        const auto& roles = m_plan.reading.roles;
         const auto target = std::find(roles.begin(), roles.end(), ColumnRole::Target);
-        fillColumns(*m_targetColumn, m_plan.predictions,
+        fillColumns(*m_targetColumn, m_plan.tables.predictions,
                     target == roles.end() ? -2 : static_cast<int>(target - roles.begin()));
     }
-    m_targetHeader->setChecked(m_plan.settings.targetHasHeader);
+    m_targetHeader->setChecked(m_plan.tables.targetFormat.hasHeader);
     showKeys();
     showFrequencies();
 }
@@ -139,7 +140,8 @@ void ImportForm::showFrequencies() {
     m_frequencies->clear();
     m_frequencies->addItem(tr("once"), QString::fromLatin1(noFrequencies));
     QStringList names;
-    for (const std::string& name : possibleFrequencies(m_plan.predictions, m_plan.settings.hasDecimalComma)) {
+    for (const std::string& name :
+         possibleFrequencies(m_plan.tables.predictions, m_plan.tables.format.hasDecimalComma)) {
         names.append(toQt(name));
     }
     const QString chosen = toQt(m_overrides.frequencies.value_or(""));
@@ -154,7 +156,8 @@ void ImportForm::showFrequencies() {
 void ImportForm::showKeys() {
     m_key->clear();
     m_key->addItem(tr("what was detected"), QString());
-    const auto keys = m_plan.targets ? possibleKeys(m_plan.predictions, *m_plan.targets) : std::vector<std::string>();
+    const auto keys = m_plan.tables.targets ? possibleKeys(m_plan.tables.predictions, *m_plan.tables.targets)
+                                            : std::vector<std::string>();
     for (const std::string& key : keys) m_key->addItem(key == noKey ? tr("their order") : toQt(key), toQt(key));
     // Several columns together are chosen on the command line, or in a saved workspace.
     if (m_overrides.key && m_key->findData(toQt(*m_overrides.key)) < 0) {

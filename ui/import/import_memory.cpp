@@ -26,9 +26,9 @@ QString hashed(const QByteArray& text) {
 
 /// Names the shape of a file: its column names and their number. Files without a header are too alike to remember.
 QString shapeOf(const ImportPlan& plan) {
-    if (plan.predictions.header().empty()) return {};
+    if (plan.tables.predictions.header().empty()) return {};
     QByteArray names;
-    for (const auto& name : plan.predictions.header()) names += toQt(name).toUtf8() + '\n';
+    for (const auto& name : plan.tables.predictions.header()) names += toQt(name).toUtf8() + '\n';
     return QStringLiteral("import/") + hashed(names);
 }
 
@@ -217,7 +217,7 @@ ImportOverrides recallOverrides(const ImportPlan& plan) {
     const QString shape = shapeOf(plan);
     if (shape.isEmpty()) return {};
     ImportOverrides overrides = read(shape);
-    const std::size_t columns = plan.predictions.columnCount();
+    const std::size_t columns = plan.tables.predictions.columnCount();
     if (overrides.roles && overrides.roles->size() != columns) overrides.roles.reset();
     if (overrides.meanings && overrides.meanings->size() != columns) overrides.meanings.reset();
     return overrides;
@@ -247,7 +247,7 @@ SideRoles recallSideRoles(const ImportPlan& plan) {
     const QSettings settings;
     const auto recalled = [&](const char* key) {
         const std::string name = settings.value(shape + QLatin1String(key)).toString().toStdString();
-        const auto& header = plan.predictions.header();
+        const auto& header = plan.tables.predictions.header();
         return std::find(header.begin(), header.end(), name) == header.end() ? std::string() : name;
     };
     return {.group = recalled("/group"),

@@ -57,34 +57,34 @@ void ImportPreview::setPlan(const ImportPlan& plan, const SideRoles& roles) {
 
 int ImportPreview::rowCount(const QModelIndex& parent) const {
     if (parent.isValid() || !m_plan) return 0;
-    return static_cast<int>(std::min(shownRows, m_plan->predictions.rowCount()));
+    return static_cast<int>(std::min(shownRows, m_plan->tables.predictions.rowCount()));
 }
 
 int ImportPreview::columnCount(const QModelIndex& parent) const {
     if (parent.isValid() || !m_plan) return 0;
-    return static_cast<int>(m_plan->predictions.columnCount()) + (m_plan->targets ? 1 : 0);
+    return static_cast<int>(m_plan->tables.predictions.columnCount()) + (m_plan->tables.targets ? 1 : 0);
 }
 
 bool ImportPreview::hasRole(int column) const {
-    return m_plan && column >= 0 && static_cast<std::size_t>(column) < m_plan->predictions.columnCount();
+    return m_plan && column >= 0 && static_cast<std::size_t>(column) < m_plan->tables.predictions.columnCount();
 }
 
 ColumnRole ImportPreview::roleOf(int column) const {
     const auto index = static_cast<std::size_t>(column);
     if (!hasRole(column)) return ColumnRole::Target;
-    return index < m_plan->settings.roles.size() ? m_plan->settings.roles[index] : ColumnRole::Ignored;
+    return index < m_plan->reading.roles.size() ? m_plan->reading.roles[index] : ColumnRole::Ignored;
 }
 
 QString ImportPreview::nameOf(int column) const {
     const bool isOfPredictions = hasRole(column);
-    const Table& table = isOfPredictions ? m_plan->predictions : *m_plan->targets;
-    const std::size_t index = isOfPredictions ? static_cast<std::size_t>(column) : m_plan->settings.targetColumn;
+    const Table& table = isOfPredictions ? m_plan->tables.predictions : *m_plan->tables.targets;
+    const std::size_t index = isOfPredictions ? static_cast<std::size_t>(column) : m_plan->reading.targetColumn;
     if (index < table.header().size()) return toQt(table.header()[index]);
     return isOfPredictions ? tr("column %1").arg(column + 1) : toQt(table.name());
 }
 
 std::string ImportPreview::noteName(int column) const {
-    const auto& header = m_plan->predictions.header();
+    const auto& header = m_plan->tables.predictions.header();
     const auto index = static_cast<std::size_t>(column);
     const std::string name = index < header.size() ? visibleText(trimmed(header[index])) : "";
     return name.empty() ? "column " + std::to_string(column + 1) : name;
@@ -93,7 +93,7 @@ std::string ImportPreview::noteName(int column) const {
 /// Whether a column beside predictions and targets has been given a use.
 bool ImportPreview::isInUse(int column) const {
     if (!hasRole(column) || roleOf(column) != ColumnRole::Ignored) return false;
-    if (m_plan->frequencyColumn == static_cast<std::size_t>(column)) return true;
+    if (m_plan->tables.frequencyColumn == static_cast<std::size_t>(column)) return true;
     const std::string name = noteName(column);
     return name == m_roles.group || name == m_roles.weights || name == m_roles.fold;
 }
@@ -103,11 +103,11 @@ QString ImportPreview::useOf(int column) const {
     if (!hasRole(column)) return tr("target");
     if (roleOf(column) != ColumnRole::Ignored) return coreText(m_uses[index]);
     const std::string name = noteName(column);
-    if (m_plan->frequencyColumn == index) return tr("frequency");
+    if (m_plan->tables.frequencyColumn == index) return tr("frequency");
     if (name == m_roles.group) return tr("group");
     if (name == m_roles.weights) return tr("weights");
     if (name == m_roles.fold) return tr("fold");
-    if (name == m_roles.identifier || isKeyColumn(*m_plan, index)) return tr("identifier");
+    if (name == m_roles.identifier || isKeyColumn(m_plan->tables, index)) return tr("identifier");
     switch (m_likely[index]) {
         case KeptUse::Identifier:
             return tr("identifier");
@@ -138,12 +138,13 @@ QVariant ImportPreview::data(const QModelIndex& index, int role) const {
     switch (role) {
         case Qt::DisplayRole:
             return hasRole(index.column())
-                       ? briefText(m_plan->predictions, index.row(), static_cast<std::size_t>(index.column()))
-                       : briefText(*m_plan->targets, index.row(), m_plan->settings.targetColumn);
+                       ? briefText(m_plan->tables.predictions, index.row(), static_cast<std::size_t>(index.column()))
+                       : briefText(*m_plan->tables.targets, index.row(), m_plan->reading.targetColumn);
         case Qt::ToolTipRole:
-            return literalTip(hasRole(index.column())
-                                  ? cellText(m_plan->predictions, index.row(), static_cast<std::size_t>(index.column()))
-                                  : cellText(*m_plan->targets, index.row(), m_plan->settings.targetColumn));
+            return literalTip(
+                hasRole(index.column())
+                    ? cellText(m_plan->tables.predictions, index.row(), static_cast<std::size_t>(index.column()))
+                    : cellText(*m_plan->tables.targets, index.row(), m_plan->reading.targetColumn));
         case Qt::BackgroundRole: {
             if (columnRole != ColumnRole::Target && !isInUse(index.column())) return {};
             QColor tint = currentTheme().accent;
@@ -164,7 +165,7 @@ QVariant ImportPreview::headerData(int section, Qt::Orientation orientation, int
     if (!m_plan || section < 0) return {};
     if (orientation == Qt::Vertical) {
         if (section >= rowCount() || role != Qt::DisplayRole) return {};
-        return static_cast<qlonglong>(m_plan->predictions.line(static_cast<std::size_t>(section)));
+        return static_cast<qlonglong>(m_plan->tables.predictions.line(static_cast<std::size_t>(section)));
     }
     if (section >= columnCount()) return {};
     if (role == Qt::ToolTipRole && hasRole(section)) return literalTip(toolTipOf(section));

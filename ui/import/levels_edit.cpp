@@ -31,9 +31,9 @@ QString help() {
 /// Empty while any level is unknown.
 std::vector<double> levelsOfPlan(const ImportPlan& plan) {
     std::vector<double> levels;
-    for (std::size_t column = 0; column < plan.settings.roles.size(); ++column) {
-        if (plan.settings.roles[column] != ColumnRole::Prediction) continue;
-        const double level = plan.settings.meanings[column].level;
+    for (std::size_t column = 0; column < plan.reading.roles.size(); ++column) {
+        if (plan.reading.roles[column] != ColumnRole::Prediction) continue;
+        const double level = plan.reading.meanings[column].level;
         if (!(level > 0)) return {};
         levels.push_back(level);
     }
@@ -44,11 +44,11 @@ std::vector<double> levelsOfPlan(const ImportPlan& plan) {
 std::vector<std::size_t> orderOfEnds(const ImportPlan& plan) {
     constexpr std::size_t mostRows = 1000;
     std::vector<double> sums;
-    for (std::size_t column = 0; column < plan.settings.roles.size(); ++column) {
-        if (plan.settings.roles[column] != ColumnRole::Prediction) continue;
+    for (std::size_t column = 0; column < plan.reading.roles.size(); ++column) {
+        if (plan.reading.roles[column] != ColumnRole::Prediction) continue;
         double sum = 0;
-        for (std::size_t row = 0; row < std::min(mostRows, plan.predictions.rowCount()); ++row) {
-            sum += plan.predictions.number(row, column).value_or(0);
+        for (std::size_t row = 0; row < std::min(mostRows, plan.tables.predictions.rowCount()); ++row) {
+            sum += plan.tables.predictions.number(row, column).value_or(0);
         }
         sums.push_back(sum);
     }
@@ -97,7 +97,7 @@ void LevelsEdit::setPlan(const ImportPlan& plan) {
     }
     m_interval->setCurrentIndex(chosen);
     // Levels of another number than the columns are shown as they were typed, beside the question that they raise.
-    if (m_text->hasFocus() || (m_shown.empty() && !m_text->text().isEmpty() && !plan.questions.empty())) return;
+    if (m_text->hasFocus() || (m_shown.empty() && !m_text->text().isEmpty() && !plan.remarks.questions.empty())) return;
     m_text->setText(toQt(levelsText(m_shown)));
     m_text->setCursorPosition(0);
 }

@@ -23,12 +23,12 @@ constexpr std::size_t mostOffers = 4;
 
 std::vector<TargetOffer> offersFor(const ImportPlan& plan, const std::vector<TargetOffer>& known) {
     std::vector<TargetOffer> offers;
-    if (plan.targets || targetColumn(plan)) return offers;
+    if (plan.tables.targets || targetColumn(plan)) return offers;
     const auto add = [&](const TargetOffer& offer) {
         const bool isThere = std::any_of(offers.begin(), offers.end(),
                                          [&](const TargetOffer& other) { return other.path == offer.path; });
         const bool isItself = offer.path == toQt(plan.source.predictionsPath);
-        const bool fits = offer.rowCount == 0 || offer.rowCount == plan.predictions.rowCount();
+        const bool fits = offer.rowCount == 0 || offer.rowCount == plan.tables.predictions.rowCount();
         if (!isThere && !isItself && fits && offers.size() < mostOffers) offers.push_back(offer);
     };
     for (const auto& path : targetFilesBeside(plan.source.predictionsPath)) {

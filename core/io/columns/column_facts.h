@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/table.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
 

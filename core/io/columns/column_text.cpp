@@ -98,22 +98,22 @@ NumberScale readScale(const std::string& text) {
 }
 
 std::vector<std::string> columnUseTexts(const ImportPlan& plan) {
-    const ImportSettings& settings = plan.settings;
-    const FamilyLayout& layout = familyLayout(settings.family);
+    const ColumnReading& reading = plan.reading;
+    const FamilyLayout& layout = familyLayout(reading.family);
     std::vector<std::string> texts;
-    for (std::size_t column = 0; column < settings.roles.size(); ++column) {
-        texts.push_back(useOf(settings.roles[column], settings.meanings[column], settings.family).id);
+    for (std::size_t column = 0; column < reading.roles.size(); ++column) {
+        texts.push_back(useOf(reading.roles[column], reading.meanings[column], reading.family).id);
     }
     if (layout.isClassification) {
-        std::replace(texts.begin(), texts.end(), std::string("prediction"), scaleText(settings.scale));
+        std::replace(texts.begin(), texts.end(), std::string("prediction"), scaleText(reading.scale));
     }
     if (layout.isClassification || layout.hasLevels) return texts;
-    const auto columns = predictionColumns(plan.predictions, settings);
+    const auto columns = predictionColumns(plan.tables.predictions, reading);
     std::vector<std::size_t> widths(layout.blocks.size(), 0);
-    for (const std::size_t column : columns) ++widths[settings.meanings[column].block];
+    for (const std::size_t column : columns) ++widths[reading.meanings[column].block];
     std::vector<std::size_t> counted(layout.blocks.size(), 0);
     for (const std::size_t column : columns) {
-        const std::size_t block = settings.meanings[column].block;
+        const std::size_t block = reading.meanings[column].block;
         if (widths[block] > 1) texts[column] += " " + std::to_string(++counted[block]);
     }
     return texts;

@@ -2,41 +2,32 @@
 #pragma once
 
 #include "core/io/outcomes/choose_target.h"
+#include "core/io/reading/import.h"
 
-#include <string>
+#include <optional>
 
 namespace calibrium {
 
-class Run;
-class Table;
-struct ImportOverrides;
-struct ImportPlan;
-struct ImportQuestion;
+/// How the columns of the predictions are read, as far as the overrides leave it open: their roles, the family, which
+/// parameter each column holds, probabilities, percentages or logits. A sentence per detection is added to the remarks
+/// of the steps before, what was assumed, and what cannot be decided. The columns of predictions are those of the best
+/// explanation of the facts (see tableFacts() and explain()); the targets are chosen among the rest (see
+/// targetInFile()). Throws InvalidSetting if the overrides give a role to another number of columns, a column that does
+/// not exist, or an unknown family.
+Found<ColumnReading> detectColumns(const ImportTables& tables, const ImportOverrides& overrides,
+                                   ImportRemarks remarks = {});
 
-/// Decides what the overrides leave open about the columns of the predictions: their roles, the family, probabilities,
-/// percentages or logits. Reads plan.predictions, plan.targets and settings.hasDecimalComma, fills plan.settings, adds
-/// a sentence per detection to plan.findings, what was assumed to plan.assumptions, and what it cannot decide to
-/// plan.questions. The columns of predictions are those of the best explanation (see explain()); the targets are chosen
-/// among the rest (see chooseTarget()). Throws InvalidSetting if the overrides give a role to another number of
-/// columns, a column that does not exist, or an unknown family.
-void detectColumns(ImportPlan& plan, const ImportOverrides& overrides);
+/// The reading with the parameter that each column of predictions holds: what the overrides say, else by the names of
+/// the columns if all of them are the layout's, else by their places. Needs roles and family. Throws InvalidSetting if
+/// the overrides give another number of columns, or a parameter that the family does not have.
+Found<ColumnReading> detectMeanings(const Table& predictions, ColumnReading reading, const ImportOverrides& overrides);
 
-/// Decides which parameter each column of predictions holds: what the overrides say, else by the names of the columns
-/// if all of them are the layout's, else by their places. Reads plan.predictions, roles and family of plan.settings.
-/// Throws InvalidSetting if the overrides give another number of columns, or a parameter that the family does not have.
-void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides);
+/// The plan with the column of the targets file that holds the targets, and for classification how labels name classes
+/// and what the classes are called; labels that differ in their spelling alone have one in its tables. Needs the
+/// reading of detectColumns(). Reads every label: O(rows).
+ImportPlan detectTargets(ImportPlan plan, const ImportOverrides& overrides, const Run& run);
 
-/// Decides which column of the targets file holds the targets, and for classification how labels name classes and what
-/// the classes are called. Needs the result of detectColumns. Reads every label: O(rows).
-void detectTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run);
-
-/// Adds a finding that stays with the data set. id: "import-...".
-void assume(ImportPlan& plan, const std::string& id, const Text& text);
-
-/// Adds an open question, which is a finding too.
-void ask(ImportPlan& plan, ImportQuestion question);
-
-/// Asks for the column of targets if the choice has rivals.
-void askForTarget(ImportPlan& plan, const Table& table, const TargetChoice& choice);
+/// Which column holds the targets, if the choice has rivals.
+std::optional<ImportQuestion> targetQuestion(const Table& table, const TargetChoice& choice);
 
 }  // namespace calibrium

@@ -2,7 +2,6 @@
 #include "core/io/columns/detect_agreement.h"
 
 #include "core/io/columns/column_sample.h"
-#include "core/io/columns/detect.h"
 #include "core/io/columns/logit_agreement.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
@@ -19,6 +18,7 @@ namespace calibrium {
 namespace {
 
 using Agreement = std::optional<LabelAgreement>;
+using Names = std::vector<std::string>;
 
 // In standard errors.
 constexpr double clearlyFor = 3;
@@ -27,52 +27,59 @@ constexpr double clearlyAgainst = -3;
 constexpr double beyondDoubt = 4;
 constexpr double shouldBeSeen = 5;  ///< so far a calibrated model's labels follow it where a lack of it means something
 
-void askForOrderOfClasses(ImportPlan& plan, const Text& text, const Text& answer) {
-    ask(plan, {.about = ImportQuestion::About::ClassNames,
-               .text = text,
-               .answer = answer,
-               .place = {.file = plan.predictions.name()}});
+ImportQuestion orderOfClassesQuestion(const ImportPlan& plan, const Text& text, const Text& answer) {
+    return {.about = ImportQuestion::About::ClassNames,
+            .text = text,
+            .answer = answer,
+            .place = {.file = plan.tables.predictions.name()}};
 }
 
 /// R counts the levels of a factor, of which the second is the event; SPSS has 1 for yes and 2 for no.
-void settleOneAndTwo(ImportPlan& plan, const Agreement& agreement) {
+ImportRemarks oneAndTwoRemarks(const ImportPlan& plan, const Agreement& agreement) {
+    ImportRemarks remarks;
     if (agreement && agreement->found >= clearlyFor) {
-        assume(plan, "import-label-base",
-               "The labels are 1 and 2: the predictions, larger where it is 2, are taken for probabilities of 2.");
-        return;
+        remarks.assume("import-label-base",
+                       "The labels are 1 and 2: the predictions, larger where it is 2, are taken for probabilities of "
+                       "2.");
+        return remarks;
     }
-    askForOrderOfClasses(plan,
-                         "The labels are 1 and 2, and nothing says which of them the predictions are probabilities of",
-                         "name the other one and then it with --classes");
+    remarks.ask(orderOfClassesQuestion(
+        plan, "The labels are 1 and 2, and nothing says which of them the predictions are probabilities of",
+        "name the other one and then it with --classes"));
+    return remarks;
 }
 
-bool areWords(const std::vector<std::string>& names) {
+bool areWords(const Names& names) {
     return std::none_of(names.begin(), names.end(),
                         [](const std::string& name) { return parseNumber(name, true).has_value(); });
 }
 
 /// Columns named in words, beside labels that count: the first column is the first class, unless something speaks
 /// against it.
-void settleWordsAndCounts(ImportPlan& plan, const HeaderClasses& header, const LabelSummary& labels,
-                          const Agreement& agreement) {
+ImportRemarks wordsAndCountsRemarks(const ImportPlan& plan, const HeaderClasses& header, const LabelSummary& labels,
+                                    const Agreement& agreement) {
     const bool isReversed = header.names.size() == 2 && saysItHappened(header.names[0], header.names[1]);
     const bool isFollowed = agreement && agreement->found >= clearlyFor;
     // Of two classes, either order is as likely before the numbers are seen.
     const bool isToBeSeen = agreement && (header.names.size() == 2 || agreement->expected >= shouldBeSeen);
     const bool isContrary = isToBeSeen && agreement->found < hardlyFor;
+    ImportRemarks remarks;
     if (isReversed && isFollowed) {
-        assume(plan, "import-class-order",
-               Text("The labels are taken to count the columns: {1} is {2}, as the predictions are larger there.",
-                    labels.names.front(), header.names[0]));
+        remarks.assume(
+            "import-class-order",
+            Text("The labels are taken to count the columns: {1} is {2}, as the predictions are larger there.",
+                 labels.names.front(), header.names[0]));
     } else if (isReversed || isContrary) {
-        askForOrderOfClasses(
+        const Text order =
+            header.names.size() == 2 ? Text(" {1},{2}", labels.names.back(), labels.names.front()) : Text();
+        remarks.ask(orderOfClassesQuestion(
             plan,
             Text("The columns are named {1}, the labels are {2}, and it is not clear which label belongs to which "
                  "column",
                  listed(header.names), listed(labels.names)),
-            Text("give the labels in the order of the columns with --classes{1}",
-                 (header.names.size() == 2 ? Text(" {1},{2}", labels.names.back(), labels.names.front()) : Text())));
+            Text("give the labels in the order of the columns with --classes{1}", order)));
     }
+    return remarks;
 }
 
 /// Fractions of which the rows do not sum to 1, beside two labels: probabilities of one event by several models rather
@@ -84,17 +91,17 @@ bool areSeveralModels(const ImportPlan& plan, const ImportOverrides& overrides, 
     if (isChosen || columns.size() < 2 || labels.names.size() != 2) return false;
     constexpr double few = 0.5;
     constexpr std::size_t fewestRows = 10;
-    const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
+    const ColumnSample sample = sampleColumns(plan.tables.predictions, plan.tables.format.hasDecimalComma);
     const auto areFractions = [&](std::size_t column) {
         const auto& values = sample[column].values;
         return std::all_of(values.begin(), values.end(), [](double p) { return std::isnan(p) || (p >= 0 && p <= 1); });
     };
-    return plan.predictions.rowCount() >= fewestRows && std::all_of(columns.begin(), columns.end(), areFractions) &&
-           sumsTo(1, sample, columns).share < few;
+    return plan.tables.predictions.rowCount() >= fewestRows &&
+           std::all_of(columns.begin(), columns.end(), areFractions) && sumsTo(1, sample, columns).share < few;
 }
 
-void askForSeveralModels(ImportPlan& plan, const std::vector<std::size_t>& columns) {
-    const auto& header = plan.predictions.header();
+ImportQuestion severalModelsQuestion(const Table& table, const std::vector<std::size_t>& columns) {
+    const auto& header = table.header();
     std::vector<std::string> names;
     std::string options;
     for (const std::size_t column : columns) {
@@ -102,67 +109,75 @@ void askForSeveralModels(ImportPlan& plan, const std::vector<std::size_t>& colum
         names.push_back(name);
         options += " --columns '" + name + "'";
     }
-    ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = Text("The rows of {1} do not sum to 1, so they may be the predictions of {2} models",
-                            listed(names), columns.size()),
-               .answer = Text("take all of them with{1}, or one with one of these", options),
-               .place = {.file = plan.predictions.name()}});
+    return {.about = ImportQuestion::About::Columns,
+            .text = Text("The rows of {1} do not sum to 1, so they may be the predictions of {2} models", listed(names),
+                         columns.size()),
+            .answer = Text("take all of them with{1}, or one with one of these", options),
+            .place = {.file = table.name()}};
 }
 
 bool isTargetGuessed(const ImportPlan& plan) {
-    return std::any_of(plan.assumptions.begin(), plan.assumptions.end(),
+    return std::any_of(plan.remarks.assumptions.begin(), plan.remarks.assumptions.end(),
                        [](const Warning& warning) { return warning.id == "import-target"; });
 }
 
-void sayWhatDoesNotFit(ImportPlan& plan, const ImportOverrides& overrides, const LabelAgreement& agreement) {
+ImportRemarks misfitRemarks(const ImportPlan& plan, const ImportOverrides& overrides, const LabelAgreement& agreement) {
+    ImportRemarks remarks;
     if (agreement.found <= -beyondDoubt) {
-        assume(plan, "import-agreement",
-               "The targets run against the predictions: a class is rarer where its prediction is larger. Check the "
-               "order of the classes.");
+        remarks.assume(
+            "import-agreement",
+            "The targets run against the predictions: a class is rarer where its prediction is larger. Check "
+            "the order of the classes.");
     }
-    const bool isPairedByOrder = plan.targets && plan.targetKeyColumns.empty() && !plan.source.targetsPath.empty();
+    const ImportTables& tables = plan.tables;
+    const bool isPairedByOrder = tables.targets && tables.targetKeyColumns.empty() && !plan.source.targetsPath.empty();
     const bool isUnrelated = agreement.expected >= shouldBeSeen && std::abs(agreement.found) < hardlyFor;
     if (isPairedByOrder && isUnrelated && !overrides.key) {
-        assume(plan, "import-agreement",
-               Text("The targets of {1} have nothing to do with the predictions of {2}. Check that both stand in the "
-                    "same order.",
-                    plan.targets->name(), plan.predictions.name()));
+        remarks.assume(
+            "import-agreement",
+            Text("The targets of {1} have nothing to do with the predictions of {2}. Check that both stand in the "
+                 "same order.",
+                 tables.targets->name(), tables.predictions.name()));
     }
+    return remarks;
 }
 
 }  // namespace
 
-void checkAgreement(ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
-                    const HeaderClasses& header, bool isClassNamed) {
-    const auto columns = predictionColumns(plan.predictions, plan.settings);
-    if (columns.empty() || !plan.questions.empty()) return;
+ImportRemarks agreementRemarks(const ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
+                               const HeaderClasses& header, bool isClassNamed) {
+    const auto columns = predictionColumns(plan.tables.predictions, plan.reading);
+    ImportRemarks remarks;
+    if (columns.empty() || plan.remarks.isOpen()) return remarks;
     if (areSeveralModels(plan, overrides, labels, columns)) {
-        askForSeveralModels(plan, columns);
-        return;
+        remarks.ask(severalModelsQuestion(plan.tables.predictions, columns));
+        return remarks;
     }
     const Agreement agreement = labelAgreement(plan, columns);
+    const Names& names = plan.reading.classNames;
     const bool isSingle = columns.size() == 1;
-    const bool areCounted = plan.settings.labelKind != LabelKind::Names && labels.areWhole;
+    const bool areCounted = plan.reading.labelKind != LabelKind::Names && labels.areWhole;
     const bool isOpen = areCounted && !overrides.classNames && !overrides.labelKind && labels.names.size() > 1;
     const bool isUnchosen = isSingle && labels.names.size() == 2 && !overrides.classNames && !overrides.labelKind &&
                             !overrides.positiveClass;
     const double against = isTargetGuessed(plan) || isClassNamed ? clearlyAgainst : -beyondDoubt;
     if (isOpen && isSingle && !isClassNamed && labels.smallest == 1 && labels.largest == 2) {
-        settleOneAndTwo(plan, agreement);
+        remarks = oneAndTwoRemarks(plan, agreement);
     } else if (isOpen && !isSingle && header.names.size() == columns.size() && !header.firstNumber &&
                areWords(header.names)) {
-        settleWordsAndCounts(plan, header, labels, agreement);
+        remarks = wordsAndCountsRemarks(plan, header, labels, agreement);
     } else if (isUnchosen && agreement && agreement->found <= against) {
-        askForOrderOfClasses(plan,
-                             Text("The targets run against the predictions, which are smaller where the label is {1}: "
-                                  "they may be probabilities of {2}",
-                                  plan.settings.classNames[1], plan.settings.classNames[0]),
-                             Text("name the other class and then the one that they are probabilities of with "
-                                  "--classes, {1},{2} or {3},{4}",
-                                  plan.settings.classNames[1], plan.settings.classNames[0], plan.settings.classNames[0],
-                                  plan.settings.classNames[1]));
+        remarks.ask(orderOfClassesQuestion(
+            plan,
+            Text("The targets run against the predictions, which are smaller where the label is {1}: "
+                 "they may be probabilities of {2}",
+                 names[1], names[0]),
+            Text("name the other class and then the one that they are probabilities of with "
+                 "--classes, {1},{2} or {3},{4}",
+                 names[1], names[0], names[0], names[1])));
     }
-    if (agreement && plan.questions.empty()) sayWhatDoesNotFit(plan, overrides, *agreement);
+    if (agreement && !remarks.isOpen()) remarks.add(misfitRemarks(plan, overrides, *agreement));
+    return remarks;
 }
 
 }  // namespace calibrium

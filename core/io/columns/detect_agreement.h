@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/names/class_naming.h"
+#include "core/io/reading/import.h"
 
 namespace calibrium {
 
@@ -13,8 +14,8 @@ struct ImportPlan;
 /// columns named in words beside counted labels, a guessed column of outcomes that runs against the predictions. Says
 /// what was decided by the numbers, that targets run against the predictions, and that a targets file without a key has
 /// nothing to do with them. isClassNamed: the name of a single column says which class it speaks of. Needs label kind
-/// and class names of the plan's settings. Looks at up to 1000 rows.
-void checkAgreement(ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
-                    const HeaderClasses& header, bool isClassNamed);
+/// and class names of the plan's reading. Looks at up to 1000 rows.
+ImportRemarks agreementRemarks(const ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
+                               const HeaderClasses& header, bool isClassNamed);
 
 }  // namespace calibrium

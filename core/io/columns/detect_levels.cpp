@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/detect_levels.h"
 
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/reading/assign_columns.h"
@@ -12,6 +11,7 @@
 #include <map>
 #include <numeric>
 #include <string>
+#include <utility>
 
 namespace calibrium {
 
@@ -37,21 +37,21 @@ bool areSure(const std::vector<std::string>& names) {
     });
 }
 
-void askForLevels(ImportPlan& plan, const Text& text) {
-    ask(plan, {.about = ImportQuestion::About::Numbers,
-               .text = text,
-               .answer = "give one for each column with --levels, such as 0.05,0.25,0.5,0.75,0.95",
-               .place = {.file = plan.predictions.name()}});
+ImportQuestion levelsQuestion(const Table& table, const Text& text) {
+    return {.about = ImportQuestion::About::Numbers,
+            .text = text,
+            .answer = "give one for each column with --levels, such as 0.05,0.25,0.5,0.75,0.95",
+            .place = {.file = table.name()}};
 }
 
-void takeLevels(ImportPlan& plan, const Columns& columns, const std::vector<double>& levels) {
-    for (std::size_t k = 0; k < columns.size(); ++k) plan.settings.meanings[columns[k]].level = levels[k];
+ColumnReading withLevels(ColumnReading reading, const Columns& columns, const std::vector<double>& levels) {
+    for (std::size_t k = 0; k < columns.size(); ++k) reading.meanings[columns[k]].level = levels[k];
+    return reading;
 }
 
 /// The columns from the lowest numbers to the highest, where nearly all rows are in that order; else empty.
-Columns risingOrder(const ImportPlan& plan, Columns columns) {
-    const Table& table = plan.predictions;
-    const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
+Columns risingOrder(const ImportTables& tables, Columns columns) {
+    const ColumnSample sample = sampleColumns(tables.predictions, tables.format.hasDecimalComma);
     const std::size_t rows = sample[columns.front()].values.size();
     const auto shareBelow = [&](std::size_t a, std::size_t b) {
         std::size_t below = 0;
@@ -71,28 +71,53 @@ Columns risingOrder(const ImportPlan& plan, Columns columns) {
 }
 
 /// Levels in any order for columns that were found, not named: the lowest numbers have the lowest level.
-void takeLevelsByOrder(ImportPlan& plan, const Columns& columns, std::vector<double> levels) {
-    const Columns order = risingOrder(plan, columns);
+ColumnReading withLevelsByOrder(const ImportTables& tables, ColumnReading reading, const Columns& columns,
+                                std::vector<double> levels) {
+    const Columns order = risingOrder(tables, columns);
     if (!order.empty()) std::sort(levels.begin(), levels.end());
-    takeLevels(plan, order.empty() ? columns : order, levels);
+    return withLevels(std::move(reading), order.empty() ? columns : order, levels);
 }
 
-Text namesText(const ImportPlan& plan, const Columns& columns) {
+Text namesText(const Table& table, const Columns& columns) {
     std::vector<Text> names;
-    for (const std::size_t column : columns) names.push_back(columnText(plan.predictions.header(), column));
+    for (const std::size_t column : columns) names.push_back(columnText(table.header(), column));
     return listed(names);
 }
 
 /// Of intervals whose names say no level.
-void askForShareOfInterval(ImportPlan& plan, const Columns& columns) {
-    const Columns order = risingOrder(plan, columns);
+ImportQuestion shareOfIntervalQuestion(const ImportTables& tables, const Columns& columns) {
+    const Columns order = risingOrder(tables, columns);
     const bool hasCentre = columns.size() == 3;
-    ask(plan, {.about = ImportQuestion::About::Numbers,
-               .text = Text("A prediction interval seems to stand in {1}, and nothing says how much it holds",
-                            namesText(plan, order.empty() ? columns : order)),
-               .answer = hasCentre ? Text("give the levels with --levels, such as 0.1,0.5,0.9 for an interval of 80 %")
-                                   : Text("give the levels with --levels, such as 0.1,0.9 for an interval of 80 %"),
-               .place = {.file = plan.predictions.name()}});
+    return {.about = ImportQuestion::About::Numbers,
+            .text = Text("A prediction interval seems to stand in {1}, and nothing says how much it holds",
+                         namesText(tables.predictions, order.empty() ? columns : order)),
+            .answer = hasCentre ? Text("give the levels with --levels, such as 0.1,0.5,0.9 for an interval of 80 %")
+                                : Text("give the levels with --levels, such as 0.1,0.9 for an interval of 80 %"),
+            .place = {.file = tables.predictions.name()}};
+}
+
+/// The levels that the user gives.
+Found<ColumnReading> withLevelsGiven(const ImportTables& tables, ColumnReading reading,
+                                     const ImportOverrides& overrides) {
+    const Columns columns = namedPredictionColumns(reading);
+    const std::vector<double>& levels = *overrides.levels;
+    const bool areFound = !reading.namedMeanings.empty() && !overrides.predictionNames && !overrides.roles;
+    Columns open;  // beside a median
+    std::copy_if(columns.begin(), columns.end(), std::back_inserter(open),
+                 [&](std::size_t column) { return reading.meanings[column].level == 0; });
+    if (areFound && !open.empty() && levels.size() == open.size()) {
+        return {withLevelsByOrder(tables, std::move(reading), open, levels)};
+    }
+    if (levels.size() == columns.size() && areFound) {
+        return {withLevelsByOrder(tables, std::move(reading), columns, levels)};
+    }
+    if (levels.size() == columns.size()) return {withLevels(std::move(reading), columns, levels)};
+    ImportRemarks remarks;
+    remarks.ask(levelsQuestion(tables.predictions,
+                               Text("There are {1} for {2} of quantiles",
+                                    levels.size() == 1 ? Text("1 level") : Text("{1} levels", levels.size()),
+                                    columns.size() == 1 ? Text("1 column") : Text("{1} columns", columns.size()))));
+    return {std::move(reading), std::move(remarks)};
 }
 
 /// The only column of medians that is named like the quantiles joins them, where they have none.
@@ -150,45 +175,31 @@ std::vector<Columns> setsOfQuantiles(const ColumnView& view, const Columns& name
     return list;
 }
 
-void detectLevels(ImportPlan& plan, const ImportOverrides& overrides) {
-    const ImportSettings& settings = plan.settings;
-    if (!familyLayout(settings.family).hasLevels) return;
-    const auto& header = plan.predictions.header();
-    const Columns columns = namedPredictionColumns(settings);
+Found<ColumnReading> detectLevels(const ImportTables& tables, ColumnReading reading, const ImportOverrides& overrides) {
+    if (!familyLayout(reading.family).hasLevels) return {std::move(reading)};
+    const auto& header = tables.predictions.header();
+    const Columns columns = namedPredictionColumns(reading);
     std::vector<std::string> names;
     bool areAssigned = true;
     for (const std::size_t column : columns) {
         names.push_back(header.empty() ? std::string() : header[column]);
-        areAssigned = areAssigned && settings.meanings[column].level > 0;
+        areAssigned = areAssigned && reading.meanings[column].level > 0;
     }
-    if (columns.empty()) return;
-    if (overrides.levels) {
-        const bool areFound = !plan.namedMeanings.empty() && !overrides.predictionNames && !overrides.roles;
-        Columns open;  // beside a median
-        std::copy_if(columns.begin(), columns.end(), std::back_inserter(open),
-                     [&](std::size_t column) { return settings.meanings[column].level == 0; });
-        if (areFound && !open.empty() && overrides.levels->size() == open.size()) {
-            takeLevelsByOrder(plan, open, *overrides.levels);
-        } else if (overrides.levels->size() == columns.size() && areFound) {
-            takeLevelsByOrder(plan, columns, *overrides.levels);
-        } else if (overrides.levels->size() == columns.size()) {
-            takeLevels(plan, columns, *overrides.levels);
-        } else {
-            askForLevels(plan, Text("There are {1} for {2} of quantiles",
-                                    overrides.levels->size() == 1 ? Text("1 level")
-                                                                  : Text("{1} levels", overrides.levels->size()),
-                                    columns.size() == 1 ? Text("1 column") : Text("{1} columns", columns.size())));
-        }
-    } else if (const auto levels = levelsOfNames(names); levels && !areAssigned) {
-        takeLevels(plan, columns, *levels);
+    if (columns.empty()) return {std::move(reading)};
+    if (overrides.levels) return withLevelsGiven(tables, std::move(reading), overrides);
+    ImportRemarks remarks;
+    if (areAssigned) return {std::move(reading)};
+    if (const auto levels = levelsOfNames(names)) {
+        reading = withLevels(std::move(reading), columns, *levels);
         const auto [least, greatest] = std::minmax_element(levels->begin(), levels->end());
-        plan.findings.push_back(Text("The names of the columns give the levels of the quantiles, {1} to {2}.",
-                                     levelsText({*least}), levelsText({*greatest})));
-    } else if (!areAssigned && !plan.namedMeanings.empty()) {
-        askForShareOfInterval(plan, columns);
-    } else if (!areAssigned) {
-        askForLevels(plan, "Nothing says at which levels the columns hold quantiles");
+        remarks.say(Text("The names of the columns give the levels of the quantiles, {1} to {2}.", levelsText({*least}),
+                         levelsText({*greatest})));
+    } else if (!reading.namedMeanings.empty()) {
+        remarks.ask(shareOfIntervalQuestion(tables, columns));
+    } else {
+        remarks.ask(levelsQuestion(tables.predictions, "Nothing says at which levels the columns hold quantiles"));
     }
+    return {std::move(reading), std::move(remarks)};
 }
 
 }  // namespace calibrium

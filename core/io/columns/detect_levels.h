@@ -21,9 +21,9 @@ bool areQuantiles(const ColumnView& view, const std::vector<std::size_t>& column
 std::vector<std::vector<std::size_t>> setsOfQuantiles(const ColumnView& view, const std::vector<std::size_t>& named,
                                                       const std::vector<std::size_t>& medians, bool isWanted);
 
-/// Decides the levels of the columns of predictions of a family that has them, in settings.meanings: those of the
+/// The reading with the levels of the columns of predictions of a family that has them, in their meanings: those of the
 /// overrides in the order of the file, else those of the meanings, else those that the names say. What the names say is
 /// a finding; without any, or with another number of levels than columns, the user is asked.
-void detectLevels(ImportPlan& plan, const ImportOverrides& overrides);
+Found<ColumnReading> detectLevels(const ImportTables& tables, ColumnReading reading, const ImportOverrides& overrides);
 
 }  // namespace calibrium

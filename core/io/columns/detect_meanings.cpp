@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <numeric>
 #include <string_view>
+#include <utility>
 
 namespace calibrium {
 
@@ -58,13 +59,14 @@ std::vector<std::string> wordsBesideMembers(const FamilyLayout& layout, const st
 }
 
 /// "mean in column 1, column 2; standard deviation in column 3, column 4"
-Text placesText(const ImportPlan& plan, const FamilyLayout& layout, const Columns& columns) {
+Text placesText(const Table& table, const ColumnReading& reading, const Columns& columns) {
+    const FamilyLayout& layout = familyLayout(reading.family);
     std::vector<Text> blocks;
     for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
         std::vector<Text> places;
         for (const std::size_t column : columns) {
-            if (plan.settings.meanings[column].block != block) continue;
-            places.push_back(columnText(plan.predictions.header(), column));
+            if (reading.meanings[column].block != block) continue;
+            places.push_back(columnText(table.header(), column));
         }
         blocks.push_back(Text("{1} in {2}", inEnglish(layout.blocks[block].name), listed(places)));
     }
@@ -72,25 +74,27 @@ Text placesText(const ImportPlan& plan, const FamilyLayout& layout, const Column
 }
 
 /// "sigma2" beside "mu" is the square, not a second component.
-void readSquares(ImportPlan& plan, const FamilyLayout& layout, const Columns& columns) {
+Found<std::vector<ColumnMeaning>> withSquares(const std::vector<std::string>& header, const FamilyLayout& layout,
+                                              const Columns& columns, std::vector<ColumnMeaning> meanings) {
+    ImportRemarks remarks;
     for (const std::size_t column : columns) {
-        ColumnMeaning& meaning = plan.settings.meanings[column];
+        ColumnMeaning& meaning = meanings[column];
         const bool isAlone = std::count_if(columns.begin(), columns.end(), [&](std::size_t other) {
-                                 return plan.settings.meanings[other].block == meaning.block;
+                                 return meanings[other].block == meaning.block;
                              }) == 1;
         const bool mayBeSquare = layout.blocks[meaning.block].mayBeVariance && !meaning.isVariance && isAlone;
-        if (!mayBeSquare || splitName(plan.predictions.header()[column]).number != 2) continue;
+        if (!mayBeSquare || splitName(header[column]).number != 2) continue;
         meaning.isVariance = true;
-        assume(plan, "import-variance",
-               Text("The names are taken to say variance, not standard deviation, in {1}.",
-                    columnText(plan.predictions.header(), column)));
+        remarks.assume("import-variance", Text("The names are taken to say variance, not standard deviation, in {1}.",
+                                               columnText(header, column)));
     }
+    return {std::move(meanings), std::move(remarks)};
 }
 
-void checkMeanings(const ImportPlan& plan, const FamilyLayout& layout, const std::vector<ColumnMeaning>& meanings) {
-    if (meanings.size() != plan.predictions.columnCount()) {
-        throw InvalidSetting(Text("Parameters are assigned to {1} columns; {2} has {3}.", meanings.size(),
-                                  plan.predictions.name(), plan.predictions.columnCount()));
+void checkMeanings(const Table& table, const FamilyLayout& layout, const std::vector<ColumnMeaning>& meanings) {
+    if (meanings.size() != table.columnCount()) {
+        throw InvalidSetting(Text("Parameters are assigned to {1} columns; {2} has {3}.", meanings.size(), table.name(),
+                                  table.columnCount()));
     }
     const auto isUnknown = [&](const ColumnMeaning& meaning) { return meaning.block >= layout.blocks.size(); };
     if (std::any_of(meanings.begin(), meanings.end(), isUnknown)) {
@@ -99,65 +103,86 @@ void checkMeanings(const ImportPlan& plan, const FamilyLayout& layout, const std
     }
 }
 
-}  // namespace
-
-void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides) {
-    ImportSettings& settings = plan.settings;
-    const FamilyLayout& layout = familyLayout(settings.family);
-    const auto& header = plan.predictions.header();
-    const Columns columns = namedPredictionColumns(settings);
-    const bool areNamed = !header.empty() && std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
-        return blockOf(layout, header[column]).has_value();
-    });
-    if (!plan.namedMeanings.empty() && !overrides.meanings && !overrides.columnOrder) {
-        settings.columnOrder = ColumnOrder::Names;
-        settings.meanings = plan.namedMeanings;
-        for (const std::size_t column : columns) {
-            ColumnMeaning& meaning = settings.meanings[column];
-            if (layout.blocks[meaning.block].mayBeVariance) {
-                meaning.isVariance = overrides.areVariances.value_or(meaning.isVariance);
-            }
+/// What the names say together of a set of columns.
+ColumnReading withNamedMeanings(ColumnReading reading, const Columns& columns, const ImportOverrides& overrides) {
+    const FamilyLayout& layout = familyLayout(reading.family);
+    reading.columnOrder = ColumnOrder::Names;
+    reading.meanings = reading.namedMeanings;
+    for (const std::size_t column : columns) {
+        ColumnMeaning& meaning = reading.meanings[column];
+        if (layout.blocks[meaning.block].mayBeVariance) {
+            meaning.isVariance = overrides.areVariances.value_or(meaning.isVariance);
         }
-        return;
     }
-    const auto words = areNamed ? std::vector<std::string>{} : wordsBesideMembers(layout, header, columns);
-    settings.columnOrder = overrides.columnOrder.value_or(ColumnOrder::Names);
-    if (settings.columnOrder == ColumnOrder::Names && !areNamed && words.empty()) {
-        settings.columnOrder = ColumnOrder::Parameters;
-    }
-    settings.meanings.assign(plan.predictions.columnCount(), {});
+    return reading;
+}
+
+/// By the names where these say it, else by the places. words: as of wordsBesideMembers().
+ColumnReading withMeaningsByOrder(const Table& table, ColumnReading reading, const Columns& columns,
+                                  const std::vector<std::string>& words, const ImportOverrides& overrides) {
+    const FamilyLayout& layout = familyLayout(reading.family);
+    const auto& header = table.header();
+    reading.meanings.assign(table.columnCount(), {});
     for (std::size_t k = 0; k < columns.size(); ++k) {
         const std::string name = !words.empty() ? words[k] : header.empty() ? std::string() : header[columns[k]];
-        ColumnMeaning& meaning = settings.meanings[columns[k]];
-        meaning.block = settings.columnOrder == ColumnOrder::Names
+        ColumnMeaning& meaning = reading.meanings[columns[k]];
+        meaning.block = reading.columnOrder == ColumnOrder::Names
                             ? *blockOf(layout, name)
-                            : blockByPlace(layout, k, columns.size(), settings.columnOrder);
+                            : blockByPlace(layout, k, columns.size(), reading.columnOrder);
         meaning.isVariance =
             layout.blocks[meaning.block].mayBeVariance &&
             overrides.areVariances.value_or(isVariance(hasNumberedVectors(layout) ? vectorName(name).stem : name));
     }
-    if (hasNumberedVectors(layout) && layout.hasWeights && settings.columnOrder != ColumnOrder::Names &&
-        !overrides.meanings) {
-        ask(plan,
-            {.about = ImportQuestion::About::Columns,
-             .text = "The columns of a mixture of vectors are told apart by their names alone",
-             .answer = Text("name them w0, w1, ...; mean0_0, mean0_1, ..., the component and then the coordinate; and "
-                            "{1}0_0, ... likewise",
-                            layout.blocks.back().columnNames.front()),
-             .place = {.file = plan.predictions.name()}});
+    return reading;
+}
+
+ImportQuestion mixtureOfVectorsQuestion(const Table& table, const FamilyLayout& layout) {
+    return {.about = ImportQuestion::About::Columns,
+            .text = "The columns of a mixture of vectors are told apart by their names alone",
+            .answer = Text("name them w0, w1, ...; mean0_0, mean0_1, ..., the component and then the coordinate; and "
+                           "{1}0_0, ... likewise",
+                           layout.blocks.back().columnNames.front()),
+            .place = {.file = table.name()}};
+}
+
+}  // namespace
+
+Found<ColumnReading> detectMeanings(const Table& predictions, ColumnReading reading, const ImportOverrides& overrides) {
+    const FamilyLayout& layout = familyLayout(reading.family);
+    const auto& header = predictions.header();
+    const Columns columns = namedPredictionColumns(reading);
+    if (!reading.namedMeanings.empty() && !overrides.meanings && !overrides.columnOrder) {
+        return {withNamedMeanings(std::move(reading), columns, overrides)};
     }
-    if (!overrides.areVariances && areNamed) readSquares(plan, layout, columns);
+    const bool areNamed = !header.empty() && std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
+        return blockOf(layout, header[column]).has_value();
+    });
+    const auto words = areNamed ? std::vector<std::string>{} : wordsBesideMembers(layout, header, columns);
+    reading.columnOrder = overrides.columnOrder.value_or(ColumnOrder::Names);
+    if (reading.columnOrder == ColumnOrder::Names && !areNamed && words.empty()) {
+        reading.columnOrder = ColumnOrder::Parameters;
+    }
+    reading = withMeaningsByOrder(predictions, std::move(reading), columns, words, overrides);
+    const bool isByNames = reading.columnOrder == ColumnOrder::Names;
+    ImportRemarks remarks;
+    if (hasNumberedVectors(layout) && layout.hasWeights && !isByNames && !overrides.meanings) {
+        remarks.ask(mixtureOfVectorsQuestion(predictions, layout));
+    }
+    if (!overrides.areVariances && areNamed) {
+        reading.meanings = remarks.take(withSquares(header, layout, columns, std::move(reading.meanings)));
+    }
+    const auto isLoose = [&](std::size_t column) { return !header.empty() && isLooselyNamed(layout, header[column]); };
     if (overrides.meanings) {
-        checkMeanings(plan, layout, *overrides.meanings);
-        settings.meanings = *overrides.meanings;
-    } else if (settings.columnOrder != ColumnOrder::Names && layout.blocks.size() > 1 && !columns.empty()) {
-        assume(plan, "import-places",
-               Text("The places of the columns say what they hold: {1}.", placesText(plan, layout, columns)));
-    } else if (std::any_of(columns.begin(), columns.end(), [&](std::size_t column) {
-                   return !header.empty() && isLooselyNamed(layout, header[column]);
-               })) {
-        assume(plan, "import-names", Text("The names are taken to say {1}.", placesText(plan, layout, columns)));
+        checkMeanings(predictions, layout, *overrides.meanings);
+        reading.meanings = *overrides.meanings;
+    } else if (!isByNames && layout.blocks.size() > 1 && !columns.empty()) {
+        remarks.assume("import-places", Text("The places of the columns say what they hold: {1}.",
+                                             placesText(predictions, reading, columns)));
+    } else if (std::any_of(columns.begin(), columns.end(), isLoose)) {
+        remarks.assume("import-names",
+                       Text("The names are taken to say {1}.", placesText(predictions, reading, columns)));
     }
+    return {std::move(reading), std::move(remarks)};
 }
 
 }  // namespace calibrium

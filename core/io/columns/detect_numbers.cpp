@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/detect_numbers.h"
 
-#include "core/io/columns/detect.h"
 #include "core/io/columns/odd_draws.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
@@ -11,6 +10,7 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace calibrium {
 
@@ -23,159 +23,162 @@ constexpr double nearlyAllRows = 0.9;
 constexpr std::size_t fewestRowsForDoubt = 10;
 constexpr double greatestPercentage = 100;
 
-void ask(ImportPlan& plan, const Text& text, const Text& answer) {
-    calibrium::ask(plan, {.about = ImportQuestion::About::Numbers,
-                          .text = text,
-                          .answer = answer,
-                          .place = {.file = plan.predictions.name()}});
+ImportQuestion numbersQuestion(const ColumnView& view, const Text& text, const Text& answer) {
+    return {
+        .about = ImportQuestion::About::Numbers, .text = text, .answer = answer, .place = {.file = view.table.name()}};
 }
 
-void sayLogits(ImportPlan& plan, const ColumnView& view, const Columns& columns) {
+ImportRemarks logitRemarks(const ColumnView& view, const Columns& columns) {
     const bool isNamed = scaleOfNames(view, columns) == NumberScale::Logits;
     const SumEvidence sums = sumsTo(1, view.sample, columns);
+    ImportRemarks remarks;
     if (isNamed && columns.size() > 1 && sums.share >= nearlyAllRows &&
         view.sample[columns[0]].values.size() >= fewestRowsForDoubt) {
-        ask(plan, "The header names logits, but the rows sum to 1 as probabilities do",
-            "say --logits, or name the columns otherwise");
+        remarks.ask(numbersQuestion(view, "The header names logits, but the rows sum to 1 as probabilities do",
+                                    "say --logits, or name the columns otherwise"));
     } else if (isNamed) {
-        assume(plan, "import-logits",
-               columns.size() > 1 ? Text("The header names logits: softmax is applied.")
-                                  : Text("The header names logits: the logistic function is applied."));
+        remarks.assume("import-logits", columns.size() > 1
+                                            ? Text("The header names logits: softmax is applied.")
+                                            : Text("The header names logits: the logistic function is applied."));
     } else if (columns.size() == 1) {
-        assume(plan, "import-logits",
-               "The predictions leave the range 0 to 1: logits; the logistic function is applied.");
+        remarks.assume("import-logits",
+                       "The predictions leave the range 0 to 1: logits; the logistic function is applied.");
     } else {
-        assume(plan, "import-logits", "The rows do not sum to 1: logits; softmax is applied.");
+        remarks.assume("import-logits", "The rows do not sum to 1: logits; softmax is applied.");
     }
+    return remarks;
 }
 
-void sayProbabilities(ImportPlan& plan, const ColumnView& view, const Columns& columns) {
-    if (columns.size() == 1) {
-        plan.findings.push_back("The predictions lie between 0 and 1: probabilities.");
-    } else if (sumsTo(1, view.sample, columns).share >= mostRows) {
-        plan.findings.push_back("The rows sum to 1: class probabilities.");
-    } else {
-        // A softmax over numbers that call themselves probabilities would hide what is wrong with them.
-        plan.findings.push_back("The header names probabilities, but most rows do not sum to 1.");
-    }
-}
-
-void sayPercentages(ImportPlan& plan, const Columns& columns) {
-    assume(plan, "import-percentages",
-           columns.size() > 1 ? Text("The rows sum to 100: percentages, divided by 100.")
-                              : Text("The predictions are percentages, divided by 100."));
+Text probabilitiesText(const ColumnView& view, const Columns& columns) {
+    if (columns.size() == 1) return "The predictions lie between 0 and 1: probabilities.";
+    if (sumsTo(1, view.sample, columns).share >= mostRows) return "The rows sum to 1: class probabilities.";
+    // A softmax over numbers that call themselves probabilities would hide what is wrong with them.
+    return "The header names probabilities, but most rows do not sum to 1.";
 }
 
 /// Of one column whose name and numbers leave open what they are.
-void askForSingle(ImportPlan& plan, const ColumnFacts& facts) {
+ImportQuestion singleQuestion(const ColumnView& view, const ColumnFacts& facts) {
     const Text name = Text("\"{1}\"", facts.name);
     const auto named = facts.hasHeader ? scaleOfName(facts.name) : std::nullopt;
     const Text options = "say --scale with probability, percentage, logit, log-probability or odds";
     if (named == NumberScale::Percentages && facts.greatest <= 1) {
-        ask(plan, Text("The name {1} says percent, but the numbers lie between 0 and 1", name),
-            Text("say --percent if {1} means {2} %, or --scale probability", asNumber(significant(facts.greatest)),
-                 asNumber(significant(facts.greatest))));
-    } else if (named) {
-        ask(plan, Text("The numbers under {1} are not what the name says", name), options);
-    } else if (facts.hasNegative && facts.greatest > 0) {
-        ask(plan, Text("The numbers under {1} seem to be distances from a boundary, which are no probabilities", name),
-            "say --logits if the logistic function makes them probabilities");
-    } else if (facts.hasNegative) {
-        ask(plan, "All predictions are negative: logits, or logarithms of probabilities",
-            "say --logits, or --scale log-probability");
-    } else if (facts.greatest <= greatestPercentage) {
-        ask(plan, "The predictions lie between 0 and 100", "say --percent if they are percentages, or --logits");
-    } else {
-        ask(plan,
-            Text("The predictions lie between {1} and {2}", asNumber(significant(facts.least)),
-                 asNumber(significant(facts.greatest))),
-            options);
+        return numbersQuestion(view, Text("The name {1} says percent, but the numbers lie between 0 and 1", name),
+                               Text("say --percent if {1} means {2} %, or --scale probability",
+                                    asNumber(significant(facts.greatest)), asNumber(significant(facts.greatest))));
     }
+    if (named) return numbersQuestion(view, Text("The numbers under {1} are not what the name says", name), options);
+    if (facts.hasNegative && facts.greatest > 0) {
+        return numbersQuestion(
+            view, Text("The numbers under {1} seem to be distances from a boundary, which are no probabilities", name),
+            "say --logits if the logistic function makes them probabilities");
+    }
+    if (facts.hasNegative) {
+        return numbersQuestion(view, "All predictions are negative: logits, or logarithms of probabilities",
+                               "say --logits, or --scale log-probability");
+    }
+    if (facts.greatest <= greatestPercentage) {
+        return numbersQuestion(view, "The predictions lie between 0 and 100",
+                               "say --percent if they are percentages, or --logits");
+    }
+    return numbersQuestion(view,
+                           Text("The predictions lie between {1} and {2}", asNumber(significant(facts.least)),
+                                asNumber(significant(facts.greatest))),
+                           options);
 }
 
-void askForNumbers(ImportPlan& plan, const ColumnView& view, const Columns& columns) {
-    if (columns.size() == 1) {
-        askForSingle(plan, view.facts[columns[0]]);
-    } else if (const auto sum = commonSum(view.sample, columns)) {
-        ask(plan, Text("The rows sum to {1}, not to 1 as probabilities do", asNumber(significant(*sum))),
-            "--normalise divides each row by its sum; say --logits if the numbers are logits");
-    } else if (std::all_of(columns.begin(), columns.end(),
-                           [&](std::size_t column) { return view.facts[column].least > 1; })) {
-        ask(plan, "All predictions are above 1, and the rows do not sum to 100",
+/// Of numbers that nothing says what they are.
+ImportQuestion numbersQuestion(const ColumnView& view, const Columns& columns) {
+    if (columns.size() == 1) return singleQuestion(view, view.facts[columns[0]]);
+    if (const auto sum = commonSum(view.sample, columns)) {
+        return numbersQuestion(view,
+                               Text("The rows sum to {1}, not to 1 as probabilities do", asNumber(significant(*sum))),
+                               "--normalise divides each row by its sum; say --logits if the numbers are logits");
+    }
+    if (std::all_of(columns.begin(), columns.end(), [&](std::size_t column) { return view.facts[column].least > 1; })) {
+        return numbersQuestion(
+            view, "All predictions are above 1, and the rows do not sum to 100",
             "say --scale decimal-odds if they are odds of bookmakers, --logits if they are logits, or which columns "
             "belong together with --columns");
-    } else {
-        const std::string range = shareWithin(1, view.sample, columns) >= mostRows ? "1" : "100";
-        ask(plan, Text("The predictions lie between 0 and {1}, but the rows do not sum to {2}", range, range),
-            "say --logits if they are logits, --normalise to divide each row by its sum, or which columns belong "
-            "together "
-            "with --columns");
     }
+    const std::string range = shareWithin(1, view.sample, columns) >= mostRows ? "1" : "100";
+    return numbersQuestion(
+        view, Text("The predictions lie between 0 and {1}, but the rows do not sum to {2}", range, range),
+        "say --logits if they are logits, --normalise to divide each row by its sum, or which columns belong "
+        "together "
+        "with --columns");
 }
 
-void detectOfClasses(ImportPlan& plan, const ColumnView& view, const Columns& columns,
-                     const ImportOverrides& overrides) {
-    const auto scale = explainClasses(view, columns, overrides).scale;
-    plan.settings.scale = scale.value_or(NumberScale::Probabilities);
-    plan.settings.areNormalised = overrides.normalises.value_or(false);
-    if (plan.settings.areNormalised && columns.size() == 1) {
-        throw InvalidSetting("Each row predicts one probability, so there is no sum to divide it by (--normalise).");
-    }
-    if (overrides.scale) return;
-    if (!scale) {
-        askForNumbers(plan, view, columns);
-        return;
-    }
-    switch (*scale) {
+/// What is said of a scale that was detected.
+ImportRemarks scaleRemarks(const ColumnView& view, const Columns& columns, NumberScale scale) {
+    ImportRemarks remarks;
+    switch (scale) {
         case NumberScale::Logits:
-            sayLogits(plan, view, columns);
-            break;
+            return logitRemarks(view, columns);
         case NumberScale::Percentages:
-            sayPercentages(plan, columns);
+            remarks.assume("import-percentages", columns.size() > 1
+                                                     ? Text("The rows sum to 100: percentages, divided by 100.")
+                                                     : Text("The predictions are percentages, divided by 100."));
             break;
         case NumberScale::Probabilities:
-            sayProbabilities(plan, view, columns);
+            remarks.say(probabilitiesText(view, columns));
             break;
         case NumberScale::LogProbabilities:
-            assume(plan, "import-log-probabilities", "The predictions are natural logarithms of probabilities.");
+            remarks.assume("import-log-probabilities", "The predictions are natural logarithms of probabilities.");
             break;
         case NumberScale::Odds:
-            assume(plan, "import-odds", "The predictions are odds o, read as probabilities o / (1 + o).");
+            remarks.assume("import-odds", "The predictions are odds o, read as probabilities o / (1 + o).");
             break;
         case NumberScale::DecimalOdds:
-            assume(plan, "import-decimal-odds",
-                   columns.size() > 1
-                       ? Text("The predictions are decimal odds: their inverses, divided by the sum of the row.")
-                       : Text("The predictions are decimal odds o of one outcome, read as probabilities 1 / o: the "
-                              "margin of the bookmaker is in them."));
+            remarks.assume(
+                "import-decimal-odds",
+                columns.size() > 1
+                    ? Text("The predictions are decimal odds: their inverses, divided by the sum of the row.")
+                    : Text("The predictions are decimal odds o of one outcome, read as probabilities 1 / o: the "
+                           "margin of the bookmaker is in them."));
             break;
     }
+    return remarks;
 }
 
-void checkDraws(ImportPlan& plan, const ColumnView& view, const Columns& columns) {
+Found<ColumnReading> withNumbersOfClasses(const ColumnView& view, ColumnReading reading, const Columns& columns,
+                                          const ImportOverrides& overrides) {
+    const auto scale = explainClasses(view, columns, overrides).scale;
+    reading.scale = scale.value_or(NumberScale::Probabilities);
+    reading.areNormalised = overrides.normalises.value_or(false);
+    if (reading.areNormalised && columns.size() == 1) {
+        throw InvalidSetting("Each row predicts one probability, so there is no sum to divide it by (--normalise).");
+    }
+    if (overrides.scale) return {std::move(reading)};
+    if (scale) return {std::move(reading), scaleRemarks(view, columns, *scale)};
+    ImportRemarks remarks;
+    remarks.ask(numbersQuestion(view, columns));
+    return {std::move(reading), std::move(remarks)};
+}
+
+std::optional<ImportQuestion> drawsQuestion(const ColumnView& view, const Columns& columns) {
     const auto odd = oddDraw(view.sample, columns);
-    if (!odd) return;
-    calibrium::ask(plan, {.about = ImportQuestion::About::Columns,
+    if (!odd) return std::nullopt;
+    return ImportQuestion{.about = ImportQuestion::About::Columns,
                           .text = Text("The numbers in {1} are unlike those of the other columns and may be no draws",
-                                       columnText(plan.predictions.header(), *odd)),
+                                       columnText(view.table.header(), *odd)),
                           .answer = "say which columns are draws with --columns",
-                          .place = {.file = plan.predictions.name()}});
+                          .place = {.file = view.table.name()}};
 }
 
 }  // namespace
 
-void detectNumbers(ImportPlan& plan, const ColumnView& view, const ImportOverrides& overrides) {
-    const FamilyLayout& layout = familyLayout(plan.settings.family);
-    const Columns columns = predictionColumns(plan.predictions, plan.settings);
-    plan.settings.scale = NumberScale::Probabilities;
-    plan.settings.areNormalised = false;
-    if (columns.empty()) return;
-    if (layout.isClassification) {
-        detectOfClasses(plan, view, columns, overrides);
-    } else if (layout.areDraws && (plan.settings.columnOrder != ColumnOrder::Names || plan.areNamesMade) &&
-               !overrides.roles && !overrides.predictionNames) {
-        checkDraws(plan, view, columns);
+Found<ColumnReading> detectNumbers(const ImportTables& tables, const ColumnView& view, ColumnReading reading,
+                                   const ImportOverrides& overrides) {
+    const FamilyLayout& layout = familyLayout(reading.family);
+    const Columns columns = predictionColumns(tables.predictions, reading);
+    if (columns.empty()) return {std::move(reading)};
+    if (layout.isClassification) return withNumbersOfClasses(view, std::move(reading), columns, overrides);
+    const bool areNamed = reading.columnOrder == ColumnOrder::Names && !tables.areNamesMade;
+    ImportRemarks remarks;
+    if (layout.areDraws && !areNamed && !overrides.roles && !overrides.predictionNames) {
+        remarks.ask(drawsQuestion(view, columns));
     }
+    return {std::move(reading), std::move(remarks)};
 }
 
 }  // namespace calibrium

@@ -45,134 +45,145 @@ Names countedNames(LabelKind kind, std::size_t classCount) {
 }
 
 /// Counts from 0 or from 1, whichever more labels fit; the header decides where both fit.
-LabelKind countingOf(ImportPlan& plan, const LabelSummary& labels, const HeaderClasses& header,
-                     std::size_t classCount) {
+Found<LabelKind> countingOf(const ImportPlan& plan, const LabelSummary& labels, const HeaderClasses& header,
+                            std::size_t classCount) {
     const Text range = Text("The labels run from {1} to {2}", asNumber(roundTrip(labels.smallest)),
                             asNumber(roundTrip(labels.largest)));
     const bool isUndecided = labels.fittingZero == labels.fittingOne;
     const bool fitBoth = isUndecided && labels.smallest >= 1 && labels.largest < static_cast<double>(classCount);
     LabelKind kind = labels.fittingOne > labels.fittingZero ? LabelKind::FromOne : LabelKind::FromZero;
+    ImportRemarks remarks;
     if (fitBoth && header.firstNumber) {
         kind = *header.firstNumber == 1 ? LabelKind::FromOne : LabelKind::FromZero;
-        assume(plan, "import-label-base", Text("{1}: counted from {2} like the columns.", range, *header.firstNumber));
+        remarks.assume("import-label-base",
+                       Text("{1}: counted from {2} like the columns.", range, *header.firstNumber));
     } else if (fitBoth) {
-        ask(plan, {.about = ImportQuestion::About::LabelBase,
-                   .text = Text("{1} with {2} classes, which fits counting from 0 and from 1", range, classCount),
-                   .answer = "say which with --label-base",
-                   .place = {.file = targetColumn(plan)->table->name()}});
+        remarks.ask({.about = ImportQuestion::About::LabelBase,
+                     .text = Text("{1} with {2} classes, which fits counting from 0 and from 1", range, classCount),
+                     .answer = "say which with --label-base",
+                     .place = {.file = targetColumn(plan)->table->name()}});
     } else {
-        plan.findings.push_back(
+        remarks.say(
             Text("{1}: classes counted from {2}", range, (kind == LabelKind::FromOne ? Text("1.") : Text("0."))));
     }
-    return kind;
+    return {kind, std::move(remarks)};
 }
 
 /// Columns without telling names that are no probabilities may hold anything: they have to be as many as the classes
 /// that occur, and the labels have to follow them.
-void askForDoubtfulLogits(ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
-                          const HeaderClasses& header, std::size_t classCount) {
+std::optional<ImportQuestion> doubtfulLogitsQuestion(const ImportPlan& plan, const ImportOverrides& overrides,
+                                                     const LabelSummary& labels, const HeaderClasses& header,
+                                                     std::size_t classCount) {
     const bool isChosen = overrides.roles || overrides.predictionNames || overrides.scale;
-    if (isChosen || plan.settings.scale != NumberScale::Logits || classCount < 2 || header.fullNames.size() == 1 ||
+    if (isChosen || plan.reading.scale != NumberScale::Logits || classCount < 2 || header.fullNames.size() == 1 ||
         header.firstNumber || header.areProbabilities || !labels.areWhole) {
-        return;
+        return std::nullopt;
     }
     constexpr double clearAgreement = 2;
-    const double base = plan.settings.labelKind == LabelKind::FromOne ? 1 : 0;
+    const double base = plan.reading.labelKind == LabelKind::FromOne ? 1 : 0;
     const Text answer = "say which columns hold the predictions with --columns, or --logits if these do";
-    const Place place{.file = plan.predictions.name()};
+    const Place place{.file = plan.tables.predictions.name()};
     if (labels.largest - base + 1 < static_cast<double>(classCount)) {
-        ask(plan, {.about = ImportQuestion::About::Columns,
-                   .text = Text("There are {1} columns, but the labels run from {2} to {3}", classCount,
-                                asNumber(roundTrip(labels.smallest)), asNumber(roundTrip(labels.largest))),
-                   .answer = answer,
-                   .place = place});
-        return;
+        return ImportQuestion{.about = ImportQuestion::About::Columns,
+                              .text = Text("There are {1} columns, but the labels run from {2} to {3}", classCount,
+                                           asNumber(roundTrip(labels.smallest)), asNumber(roundTrip(labels.largest))),
+                              .answer = answer,
+                              .place = place};
     }
     const TargetColumn target = *targetColumn(plan);
     const auto& names = target.table->header();
-    if (!header.fullNames.empty() && !names.empty() && targetRank(names[target.column])) return;
-    const auto agreement = logitAgreement(plan, predictionColumns(plan.predictions, plan.settings));
-    if (!agreement || *agreement >= clearAgreement) return;
-    ask(plan,
-        {.about = ImportQuestion::About::Columns,
-         .text = Text("The {1} columns taken for logits have no names that say so, and the labels do not follow them",
-                      classCount),
-         .answer = answer,
-         .place = place});
+    if (!header.fullNames.empty() && !names.empty() && targetRank(names[target.column])) return std::nullopt;
+    const auto agreement = logitAgreement(plan, predictionColumns(plan.tables.predictions, plan.reading));
+    if (!agreement || *agreement >= clearAgreement) return std::nullopt;
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("The {1} columns taken for logits have no names that say so, and the labels do not follow them",
+                     classCount),
+        .answer = answer,
+        .place = place};
 }
 
-void askForDuplicateNames(ImportPlan& plan, const ImportOverrides& overrides, const HeaderClasses& header) {
+std::optional<ImportQuestion> duplicateNamesQuestion(const Table& table, const ImportOverrides& overrides,
+                                                     const HeaderClasses& header) {
     Names names = overrides.classNames.value_or(header.fullNames);
     std::sort(names.begin(), names.end());
     const auto twice = std::adjacent_find(names.begin(), names.end());
-    if (twice == names.end()) return;
+    if (twice == names.end()) return std::nullopt;
     if (overrides.classNames) throw InvalidSetting(Text("Two classes are called \"{1}\".", *twice));
-    ask(plan, {.about = ImportQuestion::About::ClassNames,
-               .text = Text("Two columns of predictions are called \"{1}\"", *twice),
-               .answer = "name the classes with --classes, or number the columns of predictions with --columns",
-               .place = {.file = plan.predictions.name()}});
+    return ImportQuestion{
+        .about = ImportQuestion::About::ClassNames,
+        .text = Text("Two columns of predictions are called \"{1}\"", *twice),
+        .answer = "name the classes with --classes, or number the columns of predictions with --columns",
+        .place = {.file = table.name()}};
 }
 
 /// The column of a targets file; real targets in several columns are all of them, and column 0 stands for them.
-std::size_t columnOfTargets(ImportPlan& plan, const HeaderClasses& header, std::size_t classCount) {
-    const Table& table = *plan.targets;
-    if (table.columnCount() == 1) return 0;
-    const auto facts = factsOf(table, sampleColumns(table, plan.settings.hasDecimalComma));
-    const bool areClasses = familyLayout(plan.settings.family).isClassification;
+Found<std::size_t> columnOfTargets(const ImportPlan& plan, const HeaderClasses& header, std::size_t classCount) {
+    const Table& table = *plan.tables.targets;
+    if (table.columnCount() == 1) return {0};
+    const auto facts = factsOf(table, sampleColumns(table, plan.tables.format.hasDecimalComma));
+    const bool areClasses = familyLayout(plan.reading.family).isClassification;
     TargetDemand demand{.areClasses = areClasses, .classCount = classCount, .classNames = header.names};
     demand.classNames.insert(demand.classNames.end(), header.fullNames.begin(), header.fullNames.end());
     const TargetChoice choice = chooseTarget(table, facts, {}, demand);
-    askForTarget(plan, table, choice);
-    if (choice.column) return *choice.column;
-    if (areClasses) {
-        ask(plan, {.about = ImportQuestion::About::TargetColumn,
-                   .text = "It is not clear which column holds the targets",
-                   .answer = "say which with --target-column",
-                   .place = {.file = table.name()}});
+    ImportRemarks remarks;
+    remarks.ask(targetQuestion(table, choice));
+    if (!choice.column && areClasses) {
+        remarks.ask({.about = ImportQuestion::About::TargetColumn,
+                     .text = "It is not clear which column holds the targets",
+                     .answer = "say which with --target-column",
+                     .place = {.file = table.name()}});
     }
-    return 0;
+    return {choice.column.value_or(0), std::move(remarks)};
 }
 
-void sayKeptOfTargets(ImportPlan& plan) {
-    const Table& table = *plan.targets;
+/// What stands beside the targets in their file.
+ImportRemarks keptOfTargetsRemarks(const ImportPlan& plan) {
+    const Table& table = *plan.tables.targets;
     std::vector<std::size_t> columns;
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
-        const bool isTarget = column == plan.settings.targetColumn;
-        if (!isTarget && !isTargetKeyColumn(plan, column)) columns.push_back(column);
+        const bool isTarget = column == plan.reading.targetColumn;
+        if (!isTarget && !isTargetKeyColumn(plan.tables, column)) columns.push_back(column);
     }
-    if (columns.empty()) return;
-    const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
+    ImportRemarks remarks;
+    if (columns.empty()) return remarks;
+    const ColumnSample sample = sampleColumns(table, plan.tables.format.hasDecimalComma);
     const KeptColumns kept = describeKept(table, factsOf(table, sample), columns);
-    assume(plan, "import-left-out", Text("Kept beside the targets in {1}: {2}.", table.name(), kept.text));
-    plan.assumptions.back().count = kept.roleCount;
+    remarks.assume("import-left-out", Text("Kept beside the targets in {1}: {2}.", table.name(), kept.text),
+                   kept.roleCount);
+    return remarks;
 }
 
-void detectTargetColumn(ImportPlan& plan, const ImportOverrides& overrides, const HeaderClasses& header,
-                        std::size_t classCount) {
-    plan.settings.targetColumn = 0;
-    if (plan.targets && overrides.targetName) {
-        plan.settings.targetColumn = columnNamed(*plan.targets, *overrides.targetName);
-        plan.settings.isTargetColumnChosen = true;
-    } else if (overrides.targetColumn) {
-        plan.settings.targetColumn = *overrides.targetColumn;
-        plan.settings.isTargetColumnChosen = true;
-        if (plan.targets && *overrides.targetColumn >= plan.targets->columnCount()) {
-            throw InvalidSetting(Text("There is no column {1} in {2}; the last is {3}.", *overrides.targetColumn + 1,
-                                      plan.targets->name(), plan.targets->columnCount()));
-        }
-    } else if (plan.targets) {
-        plan.settings.targetColumn = columnOfTargets(plan, header, classCount);
-    }
-    const auto targetRoles = std::count(plan.settings.roles.begin(), plan.settings.roles.end(), ColumnRole::Target);
+/// Where the targets were found.
+Text targetText(const ImportPlan& plan) {
+    const auto targetRoles = std::count(plan.reading.roles.begin(), plan.reading.roles.end(), ColumnRole::Target);
+    const auto& targets = plan.tables.targets;
     const auto target = targetColumn(plan);
-    if (!plan.targets && targetRoles > 1) {
-        plan.findings.push_back(Text("The targets are in {1} columns.", targetRoles));
-    } else if (!target) {
-        plan.findings.push_back("No column of targets was found: choose one or give a targets file.");
-    } else {
-        plan.findings.push_back(Text("The targets are in {1}{2}", columnText(target->table->header(), target->column),
-                                     (plan.targets ? Text(" of {1}.", plan.targets->name()) : Text("."))));
+    if (!targets && targetRoles > 1) return Text("The targets are in {1} columns.", targetRoles);
+    if (!target) return "No column of targets was found: choose one or give a targets file.";
+    return Text("The targets are in {1}{2}", columnText(target->table->header(), target->column),
+                (targets ? Text(" of {1}.", targets->name()) : Text(".")));
+}
+
+ImportPlan withTargetColumn(ImportPlan plan, const ImportOverrides& overrides, const HeaderClasses& header,
+                            std::size_t classCount) {
+    ColumnReading& reading = plan.reading;
+    const auto& targets = plan.tables.targets;
+    if (targets && overrides.targetName) {
+        reading.targetColumn = columnNamed(*targets, *overrides.targetName);
+        reading.isTargetColumnChosen = true;
+    } else if (overrides.targetColumn) {
+        reading.targetColumn = *overrides.targetColumn;
+        reading.isTargetColumnChosen = true;
+        if (targets && *overrides.targetColumn >= targets->columnCount()) {
+            throw InvalidSetting(Text("There is no column {1} in {2}; the last is {3}.", *overrides.targetColumn + 1,
+                                      targets->name(), targets->columnCount()));
+        }
+    } else if (targets) {
+        reading.targetColumn = plan.remarks.take(columnOfTargets(plan, header, classCount));
     }
+    plan.remarks.say(targetText(plan));
+    return plan;
 }
 
 /// What labels and header say together of the classes.
@@ -189,7 +200,7 @@ NamedClasses classesOfSingle(const ImportPlan& plan, const ImportOverrides& over
     const auto& names = target.table->header();
     const std::string column = header.fullNames.empty() ? std::string() : header.fullNames.front();
     auto named = classNamedByColumn(column, names.empty() ? "" : names[target.column], labels.names);
-    const auto large = std::find(labels.names.begin(), labels.names.end(), plan.labelOfLarge);
+    const auto large = std::find(labels.names.begin(), labels.names.end(), plan.reading.labelOfLarge);
     if (large != labels.names.end()) named = static_cast<std::size_t>(large - labels.names.begin());
     const auto chosen =
         std::find(labels.names.begin(), labels.names.end(), overrides.positiveClass.value_or(std::string()));
@@ -204,7 +215,7 @@ NamedClasses classesOfSingle(const ImportPlan& plan, const ImportOverrides& over
 
 NamedClasses namedClasses(const ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
                           const HeaderClasses& header, std::size_t classCount) {
-    const bool isSingle = classCount == 2 && predictionColumns(plan.predictions, plan.settings).size() == 1;
+    const bool isSingle = classCount == 2 && predictionColumns(plan.tables.predictions, plan.reading).size() == 1;
     if (isSingle && labels.names.size() == 2) return classesOfSingle(plan, overrides, labels, header);
     NamedClasses classes{namesOfLabels(labels, header, classCount), false};
     if (!classes.names.empty() && isOrderKnown(header, classes.names, classCount)) return classes;
@@ -216,47 +227,56 @@ NamedClasses namedClasses(const ImportPlan& plan, const ImportOverrides& overrid
 
 /// Words that do not say which of them is the event: a single column of probabilities is that of the class where it is
 /// clearly larger.
-bool isOrderSeen(ImportPlan& plan) {
+std::optional<Found<Names>> orderSeen(const ImportPlan& plan) {
     constexpr double beyondDoubt = 4;  // standard errors
-    const auto agreement = labelAgreement(plan, predictionColumns(plan.predictions, plan.settings));
-    if (!agreement || std::abs(agreement->found) < beyondDoubt) return false;
-    Names& names = plan.settings.classNames;
-    if (agreement->found < 0) std::swap(names[0], names[1]);
-    assume(plan, "import-class-order",
-           Text("The predictions are taken for probabilities of {1}, as they are larger where the label is that.",
-                names[1]));
-    return true;
+    const auto agreement = labelAgreement(plan, predictionColumns(plan.tables.predictions, plan.reading));
+    if (!agreement || std::abs(agreement->found) < beyondDoubt) return std::nullopt;
+    Found<Names> names{plan.reading.classNames};
+    if (agreement->found < 0) std::swap(names.value[0], names.value[1]);
+    names.remarks.assume(
+        "import-class-order",
+        Text("The predictions are taken for probabilities of {1}, as they are larger where the label is that.",
+             names.value[1]));
+    return names;
 }
 
 /// Two columns whose names are numbered 0 and 1, in either order: 1 is the event where the labels say which that is.
-bool isOrderNumbered(ImportPlan& plan, const HeaderClasses& header) {
-    Names& names = plan.settings.classNames;
-    if (names.size() != 2 || header.fullNames.size() != 2) return false;
+std::optional<Found<Names>> numberedOrder(const Names& classNames, const HeaderClasses& header) {
+    if (classNames.size() != 2 || header.fullNames.size() != 2) return std::nullopt;
     const auto first = splitName(header.fullNames[0]);
     const auto second = splitName(header.fullNames[1]);
     const bool areAlike = first.stem == second.stem && first.number && second.number;
-    const auto event = eventAmong(names);
-    if (!areAlike || !event || *first.number + *second.number != 1 || *first.number * *second.number != 0) return false;
+    const auto event = eventAmong(classNames);
+    if (!areAlike || !event || *first.number + *second.number != 1 || *first.number * *second.number != 0) {
+        return std::nullopt;
+    }
     const std::size_t wanted = *first.number == 1 ? 0 : 1;
-    if (*event != wanted) std::swap(names[0], names[1]);
-    assume(plan, "import-class-order",
-           Text("By its number {1} is taken for the probability of {2}.", header.fullNames[wanted], names[wanted]));
-    return true;
+    Found<Names> names{classNames};
+    if (*event != wanted) std::swap(names.value[0], names.value[1]);
+    names.remarks.assume("import-class-order", Text("By its number {1} is taken for the probability of {2}.",
+                                                    header.fullNames[wanted], names.value[wanted]));
+    return names;
 }
 
-void askForOrder(ImportPlan& plan, const HeaderClasses& header, std::size_t classCount) {
-    const Names& names = plan.settings.classNames;
-    if (names.size() != classCount || isOrderKnown(header, names, classCount)) return;
-    if (isOrderNumbered(plan, header)) return;
+/// The names of the classes in the order of the columns, where they are those of the labels. plan: with these names in
+/// any order.
+Found<Names> orderedNames(const ImportPlan& plan, const HeaderClasses& header, std::size_t classCount) {
+    const Names& names = plan.reading.classNames;
+    if (names.size() != classCount || isOrderKnown(header, names, classCount)) return {names};
+    if (auto numbered = numberedOrder(names, header)) return std::move(*numbered);
     const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
-    if (isOneColumn && isOrderSeen(plan)) return;
-    ask(plan, {.about = ImportQuestion::About::ClassNames,
-               .text = Text("The labels are names ({1}), and nothing says {2}", listed(names),
-                            (isOneColumn ? Text("which of them the predictions are probabilities of")
-                                         : Text("which column belongs to which"))),
-               .answer = isOneColumn ? Text("name the other one and then it with --classes")
-                                     : Text("name the classes in the order of the columns with --classes"),
-               .place = {.file = plan.predictions.name()}});
+    if (isOneColumn) {
+        if (auto seen = orderSeen(plan)) return std::move(*seen);
+    }
+    ImportRemarks remarks;
+    remarks.ask({.about = ImportQuestion::About::ClassNames,
+                 .text = Text("The labels are names ({1}), and nothing says {2}", listed(names),
+                              (isOneColumn ? Text("which of them the predictions are probabilities of")
+                                           : Text("which column belongs to which"))),
+                 .answer = isOneColumn ? Text("name the other one and then it with --classes")
+                                       : Text("name the classes in the order of the columns with --classes"),
+                 .place = {.file = plan.tables.predictions.name()}});
+    return {names, std::move(remarks)};
 }
 
 /// Whether the user's names are those of the labels. Numbers among them can be an order of their own: 1, 0.
@@ -268,70 +288,87 @@ bool areNamedBy(const Names& names, const LabelSummary& labels) {
 }
 
 /// Whether the name of a single column says which class it speaks of.
-bool detectLabels(ImportPlan& plan, const ImportOverrides& overrides, const HeaderClasses& header,
-                  const LabelSummary& labels, std::size_t classCount) {
-    auto& settings = plan.settings;
-    const NamedClasses classes = namedClasses(plan, overrides, labels, header, classCount);
-    const Names& names = classes.names;
+ImportPlan withLabelKind(ImportPlan plan, const ImportOverrides& overrides, const HeaderClasses& header,
+                         const LabelSummary& labels, const Names& names, std::size_t classCount) {
     if (overrides.labelKind) {
-        settings.labelKind = *overrides.labelKind;
+        plan.reading.labelKind = *overrides.labelKind;
     } else if (!names.empty() || (overrides.classNames && areNamedBy(*overrides.classNames, labels))) {
-        settings.labelKind = LabelKind::Names;
-        plan.findings.push_back(Text("The labels are names: {1}.", listed(labels.names)));
+        plan.reading.labelKind = LabelKind::Names;
+        plan.remarks.say(Text("The labels are names: {1}.", listed(labels.names)));
     } else {
-        settings.labelKind = countingOf(plan, labels, header, classCount);
+        plan.reading.labelKind = plan.remarks.take(countingOf(plan, labels, header, classCount));
     }
+    return plan;
+}
+
+/// classes: what the labels and the header say. Needs the kind of labels.
+ImportPlan withClassNames(ImportPlan plan, const ImportOverrides& overrides, const HeaderClasses& header,
+                          const LabelSummary& labels, const NamedClasses& classes, std::size_t classCount) {
+    ColumnReading& reading = plan.reading;
+    ImportRemarks& remarks = plan.remarks;
     if (overrides.classNames) {
-        settings.classNames = *overrides.classNames;
-    } else if (settings.labelKind == LabelKind::Names) {
-        settings.classNames = names.empty() ? labels.names : names;
-        if (!classes.isOrderKnown) askForOrder(plan, header, classCount);
-        if (header.fullNames.size() <= 1 && settings.classNames.size() == 2 && classCount == 2) {
-            plan.findings.push_back(
-                Text("The predictions are probabilities of the class {1}.", settings.classNames[1]));
+        reading.classNames = *overrides.classNames;
+    } else if (reading.labelKind == LabelKind::Names) {
+        reading.classNames = classes.names.empty() ? labels.names : classes.names;
+        if (!classes.isOrderKnown) reading.classNames = remarks.take(orderedNames(plan, header, classCount));
+        const Names& names = reading.classNames;
+        if (header.fullNames.size() <= 1 && names.size() == 2 && classCount == 2) {
+            remarks.say(Text("The predictions are probabilities of the class {1}.", names[1]));
         } else {
-            plan.findings.push_back(
-                Text("The classes, in the order of the columns: {1}.", listed(settings.classNames)));
+            remarks.say(Text("The classes, in the order of the columns: {1}.", listed(names)));
         }
     } else if (header.names.size() == classCount) {
-        settings.classNames = header.names;
-        plan.findings.push_back(Text("The header names the classes: {1}.", listed(header.names)));
+        reading.classNames = header.names;
+        remarks.say(Text("The header names the classes: {1}.", listed(header.names)));
     } else {
-        settings.classNames = countedNames(settings.labelKind, classCount);
+        reading.classNames = countedNames(reading.labelKind, classCount);
     }
-    return classes.isSaid;
+    return plan;
+}
+
+/// How the labels of a column of targets name the classes, and what has to be asked of them.
+ImportPlan withLabelsRead(ImportPlan plan, const ImportOverrides& overrides, const HeaderClasses& header,
+                          std::size_t classCount, const Run& run) {
+    const LabelSummary labels = summarise(*targetColumn(plan), classCount, plan.tables.format.hasDecimalComma, run);
+    const NamedClasses classes = namedClasses(plan, overrides, labels, header, classCount);
+    plan = withLabelKind(std::move(plan), overrides, header, labels, classes.names, classCount);
+    plan = withClassNames(std::move(plan), overrides, header, labels, classes, classCount);
+    plan.remarks.ask(doubtfulLogitsQuestion(plan, overrides, labels, header, classCount));
+    plan.remarks.add(agreementRemarks(plan, overrides, labels, header, classes.isSaid));
+    return plan;
+}
+
+ColumnReading withoutLabelsRead(ColumnReading reading, const ImportOverrides& overrides, const HeaderClasses& header,
+                                std::size_t classCount) {
+    reading.labelKind = overrides.labelKind.value_or(LabelKind::FromZero);
+    reading.classNames = header.names.size() == classCount ? header.names : countedNames(reading.labelKind, classCount);
+    if (overrides.classNames) reading.classNames = *overrides.classNames;
+    return reading;
 }
 
 }  // namespace
 
-void detectTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const auto columns = predictionColumns(plan.predictions, plan.settings);
-    const bool areClasses = familyLayout(plan.settings.family).isClassification;
+ImportPlan detectTargets(ImportPlan plan, const ImportOverrides& overrides, const Run& run) {
+    const auto columns = predictionColumns(plan.tables.predictions, plan.reading);
+    const bool areClasses = familyLayout(plan.reading.family).isClassification;
     const std::size_t classCount = classCountOf(columns.size());
     const HeaderClasses header = areClasses ? readHeader(plan, columns) : HeaderClasses{};
-    detectTargetColumn(plan, overrides, header, classCount);
+    plan = withTargetColumn(std::move(plan), overrides, header, classCount);
     if (!areClasses) {
-        settleMembers(plan, overrides);
-        return;
+        plan.reading.areMembers = plan.remarks.take(areColumnsOfMembers(plan, overrides));
+        return plan;
     }
-    if (plan.targets) sayKeptOfTargets(plan);
-    askForDuplicateNames(plan, overrides, header);
-    uniteSpellings(plan, overrides.classNames.value_or(header.names), classCount, run);
-    const auto target = targetColumn(plan);
-    const LabelSummary labels =
-        target ? summarise(*target, classCount, plan.settings.hasDecimalComma, run) : LabelSummary{};
-    if (target) {
-        const bool isClassNamed = detectLabels(plan, overrides, header, labels, classCount);
-        askForDoubtfulLogits(plan, overrides, labels, header, classCount);
-        checkAgreement(plan, overrides, labels, header, isClassNamed);
-        settlePositiveClass(plan, overrides);
-        return;
+    if (plan.tables.targets) plan.remarks.add(keptOfTargetsRemarks(plan));
+    plan.remarks.ask(duplicateNamesQuestion(plan.tables.predictions, overrides, header));
+    const Names spelt = overrides.classNames.value_or(header.names);
+    plan.tables = plan.remarks.take(uniteSpellings(plan, spelt, classCount, run));
+    if (targetColumn(plan)) {
+        plan = withLabelsRead(std::move(plan), overrides, header, classCount, run);
+    } else {
+        plan.reading = withoutLabelsRead(std::move(plan.reading), overrides, header, classCount);
     }
-    plan.settings.labelKind = overrides.labelKind.value_or(LabelKind::FromZero);
-    plan.settings.classNames =
-        header.names.size() == classCount ? header.names : countedNames(plan.settings.labelKind, classCount);
-    if (overrides.classNames) plan.settings.classNames = *overrides.classNames;
-    settlePositiveClass(plan, overrides);
+    plan.reading = plan.remarks.take(withPositiveClass(plan, overrides));
+    return plan;
 }
 
 }  // namespace calibrium

@@ -52,9 +52,9 @@ KeptUse likelyUse(const ColumnFacts& facts) {
 }
 
 std::vector<KeptUse> likelyUses(const ImportPlan& plan) {
-    const Table& table = plan.predictions;
+    const Table& table = plan.tables.predictions;
     std::vector<KeptUse> uses;
-    for (const ColumnFacts& facts : factsOf(table, sampleColumns(table, plan.settings.hasDecimalComma))) {
+    for (const ColumnFacts& facts : factsOf(table, sampleColumns(table, plan.tables.format.hasDecimalComma))) {
         uses.push_back(likelyUse(facts));
     }
     return uses;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/columns/column_facts.h"
+#include "core/io/reading/import.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -38,7 +39,7 @@ struct KeptColumns {
 KeptColumns describeKept(const Table& table, const std::vector<ColumnFacts>& facts,
                          const std::vector<std::size_t>& columns);
 
-/// Whether the warning names a column that can be a group or weights: one of ImportPlan::assumptions.
+/// Whether the warning names a column that can be a group or weights: one of ImportRemarks::assumptions.
 bool offersRole(const Warning& warning);
 
 }  // namespace calibrium

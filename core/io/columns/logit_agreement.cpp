@@ -23,14 +23,14 @@ struct LabelledRow {
 };
 
 std::optional<std::size_t> labelOf(const ImportPlan& plan, std::string_view cell, std::size_t classCount) {
-    const auto& names = plan.settings.classNames;
-    if (plan.settings.labelKind == LabelKind::Names) {
+    const auto& names = plan.reading.classNames;
+    if (plan.reading.labelKind == LabelKind::Names) {
         const auto found = std::find(names.begin(), names.end(), trimmed(cell));
         if (found == names.end()) return std::nullopt;
         return static_cast<std::size_t>(found - names.begin());
     }
-    const auto number = parseNumber(cell, plan.settings.hasDecimalComma);
-    const double base = plan.settings.labelKind == LabelKind::FromOne ? 1 : 0;
+    const auto number = parseNumber(cell, plan.tables.format.hasDecimalComma);
+    const double base = plan.reading.labelKind == LabelKind::FromOne ? 1 : 0;
     if (!number || !(*number >= base) || !(*number - base < static_cast<double>(classCount))) return std::nullopt;
     return static_cast<std::size_t>(*number - base);
 }
@@ -40,7 +40,7 @@ std::optional<std::vector<double>> numbersOf(const ImportPlan& plan, std::size_t
                                              const std::vector<std::size_t>& columns) {
     std::vector<double> values;
     for (const std::size_t column : columns) {
-        const auto number = numberIn(plan.predictions, row, column, plan.settings.hasDecimalComma);
+        const auto number = numberIn(plan.tables.predictions, row, column, plan.tables.format.hasDecimalComma);
         if (!number || !std::isfinite(*number)) return std::nullopt;
         values.push_back(*number);
     }
@@ -61,7 +61,7 @@ std::optional<std::vector<double>> softmaxOf(const ImportPlan& plan, std::size_t
 /// The probabilities of all classes, whatever the predictions are.
 std::optional<std::vector<double>> probabilitiesOf(const ImportPlan& plan, std::size_t row,
                                                    const std::vector<std::size_t>& columns) {
-    const NumberScale scale = plan.settings.scale;
+    const NumberScale scale = plan.reading.scale;
     if (scale == NumberScale::Logits && columns.size() > 1) return softmaxOf(plan, row, columns);
     auto values = numbersOf(plan, row, columns);
     if (!values) return values;
@@ -77,7 +77,7 @@ template <typename Read>
 std::vector<LabelledRow> labelledRows(const ImportPlan& plan, const TargetColumn& target, std::size_t classCount,
                                       const Read& read) {
     std::vector<LabelledRow> rows;
-    const std::size_t rowCount = std::min(plan.predictions.rowCount(), target.table->rowCount());
+    const std::size_t rowCount = std::min(plan.tables.predictions.rowCount(), target.table->rowCount());
     const std::size_t count = std::min(rowCount, comparedRows);
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t row = i * rowCount / count;

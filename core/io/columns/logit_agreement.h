@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/reading/import.h"
+
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -12,7 +14,7 @@ struct ImportPlan;
 /// How clearly the labels follow the logits in these columns, over up to a thousand evenly spaced rows: the mean excess
 /// of the probability of the label over that of labels drawn without regard to the row, in standard errors. Labels
 /// that have nothing to do with the columns give a standard normal number. Needs label kind and class names of the
-/// plan's settings. Empty for fewer than 20 rows with a label that can be read, and where nothing varies.
+/// plan's reading. Empty for fewer than 20 rows with a label that can be read, and where nothing varies.
 std::optional<double> logitAgreement(const ImportPlan& plan, const std::vector<std::size_t>& columns);
 
 /// How far labels follow the predictions of a classification, in standard errors: the mean excess of the probability of
@@ -22,7 +24,7 @@ struct LabelAgreement {
     double expected = 0;  ///< of a calibrated model with these predictions
 };
 
-/// Of probabilities, percentages or logits, as the settings of the plan say; columns: those of the predictions in the
+/// Of probabilities, percentages or logits, as the plan's reading says; columns: those of the predictions in the
 /// order of the classes, one for the second of two classes. Looks at up to 1000 rows; nothing where fewer than 20 can
 /// be read, or predictions do not differ.
 std::optional<LabelAgreement> labelAgreement(const ImportPlan& plan, const std::vector<std::size_t>& columns);

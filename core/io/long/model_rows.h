@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/table.h"
 #include "core/run/run.h"
 
 #include <cstddef>

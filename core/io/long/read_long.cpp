@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/long/read_long.h"
 
-#include "core/io/columns/detect.h"
 #include "core/io/long/long_layout.h"
 #include "core/io/long/model_rows.h"
 #include "core/io/names/column_names.h"
@@ -90,52 +89,53 @@ std::vector<KeyColumns> sharedWith(const Table& table, const Table& targets, con
 }
 
 /// Whether any row of the kind of output has a target in the file of its own.
-bool hasTarget(const ImportPlan& plan, const HubColumns& hub, const std::string& type) {
-    if (!plan.targets) return true;
+bool hasTarget(const ImportTables& tables, const HubColumns& hub, const std::string& type) {
+    if (!tables.targets) return true;
     JointKey key;
-    for (const KeyColumns& shared : sharedWith(plan.predictions, *plan.targets, {hub.type, hub.id, hub.value})) {
+    for (const KeyColumns& shared : sharedWith(tables.predictions, *tables.targets, {hub.type, hub.id, hub.value})) {
         key.predictions.push_back(shared.predictions);
         key.targets.push_back(shared.targets);
     }
     if (key.targets.empty()) return true;
     std::set<std::string> known;
-    for (std::size_t row = 0; row < plan.targets->rowCount(); ++row) {
-        known.insert(keyOf(*plan.targets, row, key.targets));
+    for (std::size_t row = 0; row < tables.targets->rowCount(); ++row) {
+        known.insert(keyOf(*tables.targets, row, key.targets));
     }
-    for (std::size_t row = 0; row < plan.predictions.rowCount(); ++row) {
-        if (plan.predictions.cell(row, hub.type) != type) continue;
-        if (known.contains(keyOf(plan.predictions, row, key.predictions))) return true;
+    for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
+        if (tables.predictions.cell(row, hub.type) != type) continue;
+        if (known.contains(keyOf(tables.predictions, row, key.predictions))) return true;
     }
     return false;
 }
 
 /// The kinds of output that can be judged; the others are said.
-std::vector<std::string> typesIn(ImportPlan& plan, const HubColumns& hub) {
+Found<std::vector<std::string>> typesIn(const ImportTables& tables, const HubColumns& hub) {
     std::vector<std::string> types;
     std::vector<std::string> unread;
     std::vector<std::string> unobserved;
-    for (const std::string& type : namesIn(plan.predictions, hub.type)) {
+    for (const std::string& type : namesIn(tables.predictions, hub.type)) {
         if (!roleOfType(type)) {
             unread.push_back(type);
-        } else if (!hasTarget(plan, hub, type)) {
+        } else if (!hasTarget(tables, hub, type)) {
             unobserved.push_back(type);
         } else {
             types.push_back(type);
         }
     }
+    ImportRemarks remarks;
     if (!unread.empty()) {
-        assume(plan, "import-output-types",
-               Text("Left out, as no whole forecast is read of it: output {1}.", listed(unread)));
+        remarks.assume("import-output-types",
+                       Text("Left out, as no whole forecast is read of it: output {1}.", listed(unread)));
     }
     if (!unobserved.empty()) {
-        assume(plan, "import-output-types",
-               Text("Left out, as {1} has no target of it: output {2}.", plan.targets->name(), listed(unobserved)));
+        remarks.assume("import-output-types", Text("Left out, as {1} has no target of it: output {2}.",
+                                                   tables.targets->name(), listed(unobserved)));
     }
     if (types.empty()) {
         throw InvalidInput("No output of the file is a forecast of quantiles, samples or classes with a target.",
-                           {.file = plan.predictions.name()});
+                           {.file = tables.predictions.name()});
     }
-    return types;
+    return {std::move(types), std::move(remarks)};
 }
 
 std::vector<Part> partsOf(const std::vector<std::string>& models, const std::vector<std::string>& types) {
@@ -155,74 +155,86 @@ std::vector<Part> partsOf(const std::vector<std::string>& models, const std::vec
     return parts;
 }
 
-const Part& chosenPart(ImportPlan& plan, const std::vector<Part>& parts, const ImportOverrides& overrides) {
+std::vector<std::string> namesOf(const std::vector<Part>& parts) {
     std::vector<std::string> names;
     for (const Part& part : parts) names.push_back(part.name);
-    if (overrides.part) {
-        const auto found = std::find(names.begin(), names.end(), *overrides.part);
-        if (found != names.end()) return parts[static_cast<std::size_t>(found - names.begin())];
-        throw InvalidSetting(Text("There is no model \"{1}\" in {2}; its models are {3}.", *overrides.part,
-                                  plan.predictions.name(), listed(names)));
-    }
-    if (parts.size() > 1) {
-        plan.parts = names;
-        ask(plan, {.about = ImportQuestion::About::Models,
-                   .text = Text("The rows are of {1} models: {2}", parts.size(), listed(names)),
-                   .answer = "say which is meant with --model",
-                   .place = {.file = plan.predictions.name()}});
-    }
-    return parts.front();
+    return names;
+}
+
+const Part& chosenPart(const Table& table, const std::vector<Part>& parts, const ImportOverrides& overrides) {
+    if (!overrides.part) return parts.front();
+    const auto found =
+        std::find_if(parts.begin(), parts.end(), [&](const Part& part) { return part.name == *overrides.part; });
+    if (found != parts.end()) return *found;
+    throw InvalidSetting(Text("There is no model \"{1}\" in {2}; its models are {3}.", *overrides.part, table.name(),
+                              listed(namesOf(parts))));
+}
+
+/// Which of several models is meant.
+ImportQuestion partQuestion(const Table& table, const std::vector<Part>& parts) {
+    return {.about = ImportQuestion::About::Models,
+            .text = Text("The rows are of {1} models: {2}", parts.size(), listed(namesOf(parts))),
+            .answer = "say which is meant with --model",
+            .place = {.file = table.name()}};
 }
 
 /// Where a column may name models, but nothing says that they have the same samples.
-void askForModelRows(ImportPlan& plan, const ModelRows& rows) {
-    const std::string& name = plan.predictions.header()[rows.column];
-    ask(plan, {.about = ImportQuestion::About::Models,
-               .text = Text("{1} may name the model that made each prediction, or belong to the samples",
-                            columnText(plan.predictions.header(), rows.column)),
-               .answer = Text(
-                   "take its {1} values as models with --long model={2}, or all rows as one model's with --long none",
-                   rows.names.size(), name),
-               .place = {.file = plan.predictions.name()}});
+ImportQuestion modelRowsQuestion(const Table& table, const ModelRows& rows) {
+    const std::string& name = table.header()[rows.column];
+    return {.about = ImportQuestion::About::Models,
+            .text = Text("{1} may name the model that made each prediction, or belong to the samples",
+                         columnText(table.header(), rows.column)),
+            .answer =
+                Text("take its {1} values as models with --long model={2}, or all rows as one model's with --long none",
+                     rows.names.size(), name),
+            .place = {.file = table.name()}};
 }
 
 /// The models that stand one below the other; none where the column is wanted for something else.
-ModelRows modelsOf(ImportPlan& plan, const LongWish& wish, const ImportOverrides& overrides, bool isHub,
-                   const Run& run) {
+Found<ModelRows> modelsOf(const Table& table, const LongWish& wish, const ImportOverrides& overrides, bool isHub,
+                          const Run& run) {
     const auto chosen = wish.roles.find(LongRole::Model);
     const bool isChosen = chosen != wish.roles.end();
-    ModelRows rows =
-        modelRows(plan.predictions, isChosen ? std::optional(chosen->second) : std::optional<std::size_t>(), run);
-    if (rows.evidence == ModelEvidence::None || isChosen) return rows;
+    ModelRows rows = modelRows(table, isChosen ? std::optional(chosen->second) : std::optional<std::size_t>(), run);
+    if (rows.evidence == ModelEvidence::None || isChosen) return {std::move(rows)};
     const auto& asides = overrides.asideNames;
-    const std::string& name = plan.predictions.header()[rows.column];
+    const std::string& name = table.header()[rows.column];
     if (std::find(asides.begin(), asides.end(), name) != asides.end()) return {};
-    if (rows.evidence == ModelEvidence::Models || isHub) return rows;
-    askForModelRows(plan, rows);
-    return {};
+    if (rows.evidence == ModelEvidence::Models || isHub) return {std::move(rows)};
+    Found<ModelRows> none{};
+    none.remarks.ask(modelRowsQuestion(table, rows));
+    return none;
 }
 
-/// The rows of one part; the columns that told it from the others are used up.
-void takePart(ImportPlan& plan, const Part& part, const ModelRows& models, const std::optional<HubColumns>& hub,
-              LongRoles& roles, const Run& run) {
+/// The rows of one part, and the roles of the columns with those that told it from the others, which are used up.
+struct PartRows {
+    Table table;
+    LongRoles roles;
+};
+
+Found<PartRows> rowsOfPart(Table table, const Part& part, const ModelRows& models, const std::optional<HubColumns>& hub,
+                           LongRoles roles, const Run& run) {
+    ImportRemarks remarks;
     if (part.model) {
-        const std::size_t unnamed = unnamedRows(plan.predictions, models.column);
-        const Text column = columnText(plan.predictions.header(), models.column);
-        assume(plan, "import-model-rows",
-               Text("The rows of the model {1}, one of {2} that {3} names.", *part.model, models.names.size(), column));
+        const std::size_t unnamed = unnamedRows(table, models.column);
+        const Text column = columnText(table.header(), models.column);
+        remarks.assume("import-model-rows", Text("The rows of the model {1}, one of {2} that {3} names.", *part.model,
+                                                 models.names.size(), column));
         if (unnamed > 0) {
-            assume(plan, "import-model-rows-unnamed",
-                   unnamed == 1 ? Text("One row that names no model in {1} was left out.", column)
-                                : Text("{1} rows that name no model in {2} were left out.", unnamed, column));
+            remarks.assume("import-model-rows-unnamed",
+                           unnamed == 1 ? Text("One row that names no model in {1} was left out.", column)
+                                        : Text("{1} rows that name no model in {2} were left out.", unnamed, column));
         }
-        plan.predictions = rowsNamed(plan.predictions, models.column, *part.model, run);
+        table = rowsNamed(table, models.column, *part.model, run);
         roles[LongRole::Model] = models.column;
     }
-    if (!part.type) return;
-    plan.predictions = rowsNamed(plan.predictions, hub->type, *part.type, run);
-    roles[LongRole::Type] = hub->type;
-    roles[*roleOfType(*part.type)] = hub->id;
-    roles[LongRole::Number] = hub->value;
+    if (part.type) {
+        table = rowsNamed(table, hub->type, *part.type, run);
+        roles[LongRole::Type] = hub->type;
+        roles[*roleOfType(*part.type)] = hub->id;
+        roles[LongRole::Number] = hub->value;
+    }
+    return {{std::move(table), std::move(roles)}, std::move(remarks)};
 }
 
 Text spreadText(const LongLayout& layout, const LongRows& rows) {
@@ -238,22 +250,24 @@ Text spreadText(const LongLayout& layout, const LongRows& rows) {
     return Text("{1} classes", asNumber(count));
 }
 
-void sayLayout(ImportPlan& plan, const Table& table, const LongLayout& layout, const LongRows& rows) {
+ImportRemarks layoutRemarks(const Table& table, const LongLayout& layout, const LongRows& rows) {
     const auto& header = table.header();
-    assume(plan, "import-long",
-           Text("Long table: {1} says what the numbers in {2} are: {3}.", columnText(header, layout.spread),
-                columnText(header, layout.value), spreadText(layout, rows)));
+    ImportRemarks remarks;
+    remarks.assume("import-long",
+                   Text("Long table: {1} says what the numbers in {2} are: {3}.", columnText(header, layout.spread),
+                        columnText(header, layout.value), spreadText(layout, rows)));
     std::vector<Text> keys;
     for (const std::size_t column : layout.keys) keys.push_back(columnText(header, column));
     const Text counts = Text("{1} forecasts in {2} rows", rows.forecastCount, table.rowCount());
-    assume(plan, "import-long-keys",
-           keys.empty() ? Text("A forecast ends where they begin anew: {1}.", counts)
-                        : Text("Rows with the same cells in {1} are one forecast: {2}.", listed(keys), counts));
-    if (rows.unusedCount == 0) return;
-    assume(plan, "import-long-unused",
-           rows.unusedCount == 1
-               ? Text("One row that does not say what its number is was left out.")
-               : Text("{1} rows that do not say what their number is were left out.", rows.unusedCount));
+    remarks.assume("import-long-keys",
+                   keys.empty() ? Text("A forecast ends where they begin anew: {1}.", counts)
+                                : Text("Rows with the same cells in {1} are one forecast: {2}.", listed(keys), counts));
+    if (rows.unusedCount == 0) return remarks;
+    remarks.assume("import-long-unused",
+                   rows.unusedCount == 1
+                       ? Text("One row that does not say what its number is was left out.")
+                       : Text("{1} rows that do not say what their number is were left out.", rows.unusedCount));
+    return remarks;
 }
 
 /// Of real targets that stand one number a row.
@@ -283,14 +297,14 @@ void settleColumns(const Table& wide, const LongLayout& layout, const LongRows& 
 }
 
 /// The columns that the targets file has too are its key, and what is left of it, if it is one column, the target.
-void settleKey(const ImportPlan& plan, const Table& wide, std::size_t keptCount, ImportOverrides& overrides) {
-    if (!plan.targets || overrides.key) return;
+void settleKey(const ImportTables& tables, const Table& wide, std::size_t keptCount, ImportOverrides& overrides) {
+    if (!tables.targets || overrides.key) return;
     Columns numbers;
     for (std::size_t column = keptCount; column < wide.columnCount(); ++column) numbers.push_back(column);
     std::string key;
-    for (const KeyColumns& shared : sharedWith(wide, *plan.targets, numbers)) {
+    for (const KeyColumns& shared : sharedWith(wide, *tables.targets, numbers)) {
         const std::string& own = wide.header()[shared.predictions];
-        const std::string& other = plan.targets->header()[shared.targets];
+        const std::string& other = tables.targets->header()[shared.targets];
         key += (key.empty() ? "" : ",") + (own == other ? own : own + "=" + other);
     }
     if (!key.empty()) overrides.key = std::move(key);
@@ -303,66 +317,84 @@ bool isOtherFamily(const LongLayout& layout, const ImportOverrides& overrides) {
     return *overrides.family != realLayout(layout.kind).family;
 }
 
-bool widen(ImportPlan& plan, LongRoles roles, const std::optional<HubColumns>& hub, ImportOverrides& settled,
-           const Run& run) {
-    const Table& table = plan.predictions;
-    const bool hasTargets = plan.targets.has_value() || hub.has_value();
-    if (settled.targetName && !plan.targets) roles[LongRole::Target] = columnNamed(table, *settled.targetName);
+/// One forecast a row; nothing where the table is none of one number a row, or the user says otherwise.
+std::optional<Found<ShapedTables>> widenedTables(const ImportTables& tables, LongRoles roles,
+                                                 const std::optional<HubColumns>& hub, ImportOverrides settled,
+                                                 const Run& run) {
+    const Table& table = tables.predictions;
+    const bool hasTargets = tables.targets.has_value() || hub.has_value();
+    if (settled.targetName && !tables.targets) roles[LongRole::Target] = columnNamed(table, *settled.targetName);
     if (settled.predictionNames) {
         const Columns named = columnsNamed(table, *settled.predictionNames);
-        if (named.size() > 1) return false;
+        if (named.size() > 1) return std::nullopt;
         roles[LongRole::Number] = named.front();
     }
     const auto layout = longLayout(table, roles, hasTargets && !roles.contains(LongRole::Target), run);
-    if (!layout || isOtherFamily(*layout, settled)) return false;
+    if (!layout || isOtherFamily(*layout, settled)) return std::nullopt;
     const LongRows rows = *longRows(table, *layout, run);
     Table wide = widened(table, *layout, rows, run);
     // Roles are given for the columns as they stand, or as they were shown.
-    if (settled.roles && settled.roles->size() != wide.columnCount()) return false;
-    sayLayout(plan, table, *layout, rows);
+    if (settled.roles && settled.roles->size() != wide.columnCount()) return std::nullopt;
+    ImportRemarks remarks = layoutRemarks(table, *layout, rows);
     const std::string target = settled.targetName.value_or("");
     settleColumns(wide, *layout, rows, settled);
-    if (plan.targets && !target.empty()) settled.targetName = target;
-    settleKey(plan, wide, layout->keys.size() + layout->kept.size(), settled);
-    if (hub && !plan.targets && !layout->target) {
-        ask(plan, {.about = ImportQuestion::About::TargetColumn,
-                   .text = "The file holds forecasts without observations",
-                   .answer = "give them in a file of their own with --targets",
-                   .place = {.file = table.name()}});
+    if (tables.targets && !target.empty()) settled.targetName = target;
+    settleKey(tables, wide, layout->keys.size() + layout->kept.size(), settled);
+    if (hub && !tables.targets && !layout->target) {
+        remarks.ask({.about = ImportQuestion::About::TargetColumn,
+                     .text = "The file holds forecasts without observations",
+                     .answer = "give them in a file of their own with --targets",
+                     .place = {.file = table.name()}});
     }
-    plan.predictions = std::move(wide);
-    plan.isLong = true;
-    return true;
+    ImportTables result = tables;
+    result.predictions = std::move(wide);
+    result.isLong = true;
+    return Found<ShapedTables>{{std::move(result), std::move(settled)}, std::move(remarks)};
 }
 
-[[noreturn]] void refuseChoice(const ImportPlan& plan, const std::string& part) {
+[[noreturn]] void refuseChoice(const Table& table, const std::string& part) {
     throw InvalidSetting(
-        Text("The rows of {1} are of one model; \"{2}\" cannot be chosen by --model.", plan.predictions.name(), part));
+        Text("The rows of {1} are of one model; \"{2}\" cannot be chosen by --model.", table.name(), part));
 }
 
 }  // namespace
 
-ImportOverrides readLong(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const bool isAsItStands = overrides.longTable == notLong || plan.predictions.header().empty();
-    if (isAsItStands && overrides.part) refuseChoice(plan, *overrides.part);
-    if (isAsItStands) return overrides;
+Found<ShapedTables> readLong(ImportTables tables, const ImportOverrides& overrides, const Run& run) {
+    const bool isAsItStands = overrides.longTable == notLong || tables.predictions.header().empty();
+    if (isAsItStands && overrides.part) refuseChoice(tables.predictions, *overrides.part);
+    if (isAsItStands) return {{std::move(tables), overrides}};
     ImportOverrides settled = overrides;
-    LongWish wish = wishOf(plan.predictions, overrides);
-    const auto hub = hubColumns(plan.predictions);
-    const ModelRows models = modelsOf(plan, wish, overrides, hub.has_value(), run);
-    const std::vector<Part> parts = partsOf(models.names, hub ? typesIn(plan, *hub) : std::vector<std::string>());
-    if (parts.empty() && overrides.part) refuseChoice(plan, *overrides.part);
-    if (!parts.empty()) takePart(plan, chosenPart(plan, parts, overrides), models, hub, wish.roles, run);
-    if (!models.names.empty()) settled.asideNames.push_back(plan.predictions.header()[models.column]);
+    ImportRemarks remarks;
+    LongWish wish = wishOf(tables.predictions, overrides);
+    const auto hub = hubColumns(tables.predictions);
+    const ModelRows models = remarks.take(modelsOf(tables.predictions, wish, overrides, hub.has_value(), run));
+    const std::vector<Part> parts =
+        partsOf(models.names, hub ? remarks.take(typesIn(tables, *hub)) : std::vector<std::string>());
+    if (parts.empty() && overrides.part) refuseChoice(tables.predictions, *overrides.part);
+    if (!parts.empty()) {
+        const Part& part = chosenPart(tables.predictions, parts, overrides);
+        if (parts.size() > 1 && !overrides.part) {
+            tables.parts = namesOf(parts);
+            remarks.ask(partQuestion(tables.predictions, parts));
+        }
+        PartRows rows =
+            remarks.take(rowsOfPart(std::move(tables.predictions), part, models, hub, std::move(wish.roles), run));
+        tables.predictions = std::move(rows.table);
+        wish.roles = std::move(rows.roles);
+    }
+    if (!models.names.empty()) settled.asideNames.push_back(tables.predictions.header()[models.column]);
     if (parts.size() > 1 && !settled.modelName) settled.modelName = overrides.part.value_or(parts.front().name);
-    const bool isWide = !widen(plan, wish.roles, hub, settled, run);
-    if (isWide && (hub || (wish.isWanted && parts.empty()))) {
+    if (auto wide = widenedTables(tables, wish.roles, hub, settled, run)) {
+        ShapedTables shaped = remarks.take(std::move(*wide));
+        return {std::move(shaped), std::move(remarks)};
+    }
+    if (hub || (wish.isWanted && parts.empty())) {
         throw InvalidInput(
             "Nothing in the columns shows a long table, one number a row; name its columns with --long, such as "
             "--long level=tau,value=x.",
-            {.file = plan.predictions.name()});
+            {.file = tables.predictions.name()});
     }
-    return settled;
+    return {{std::move(tables), std::move(settled)}, std::move(remarks)};
 }
 
 }  // namespace calibrium

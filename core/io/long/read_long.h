@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/reading/shaped_tables.h"
+
 namespace calibrium {
 
 class Run;
@@ -11,13 +13,13 @@ struct ImportPlan;
 inline constexpr const char* notLong = "none";
 inline constexpr const char* longAsShown = "auto";
 
-/// Turns the plan's predictions, where they are a long table or hold models one below the other, into a table with one
-/// forecast of one model a row, so that everything after it reads it like any other: longLayout(), modelRows(), and the
-/// format of forecast hubs (output_type, output_type_id, value), whose kinds of output are models of their own. Says
-/// what has become a row, a column and a model. With several models the first is read unless ImportOverrides::part
-/// names one, all are listed in plan.parts, and the user is asked which is meant. Returns the overrides with what is
-/// known now: family, roles, levels, and the columns that the targets file shares as its key. Throws InvalidSetting for
-/// columns or models that are not there, InvalidInput for a table that is said to be long and is not. Time O(n).
-ImportOverrides readLong(ImportPlan& plan, const ImportOverrides& overrides, const Run& run);
+/// The predictions, where they are a long table or hold models one below the other, as a table with one forecast of one
+/// model a row, so that everything after it reads it like any other: longLayout(), modelRows(), and the format of
+/// forecast hubs (output_type, output_type_id, value), whose kinds of output are models of their own. Says what has
+/// become a row, a column and a model. With several models the first is read unless ImportOverrides::part names one,
+/// all are listed in ImportTables::parts, and the user is asked which is meant. What is known now is settled: family,
+/// roles, levels, and the columns that the targets file shares as its key. Throws InvalidSetting for columns or models
+/// that are not there, InvalidInput for a table that is said to be long and is not. Time O(n).
+Found<ShapedTables> readLong(ImportTables tables, const ImportOverrides& overrides, const Run& run);
 
 }  // namespace calibrium

@@ -118,9 +118,9 @@ LabelSummary summarise(const TargetColumn& target, std::size_t classCount, bool 
 
 HeaderClasses readHeader(const ImportPlan& plan, const std::vector<std::size_t>& columns) {
     HeaderClasses classes;
-    const auto& header = plan.predictions.header();
+    const auto& header = plan.tables.predictions.header();
     if (header.empty() || columns.empty()) return classes;
-    const FamilyLayout& layout = familyLayout(plan.settings.family);
+    const FamilyLayout& layout = familyLayout(plan.reading.family);
     std::vector<long> numbers;
     bool areOfLayout = true;
     for (const std::size_t column : columns) {

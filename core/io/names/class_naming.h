@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/reading/assign_columns.h"
+#include "core/io/reading/import.h"
 
 #include <cstddef>
 #include <optional>

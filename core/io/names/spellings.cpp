@@ -2,7 +2,6 @@
 #include "core/io/names/spellings.h"
 
 #include "core/io/columns/candidate_columns.h"
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/blanks.h"
@@ -142,22 +141,26 @@ Names withOneSpelling(Names labels, const Names& header) {
     return united;
 }
 
-void uniteSpellings(ImportPlan& plan, const Names& classNames, std::size_t classCount, const Run& run) {
+Found<ImportTables> uniteSpellings(const ImportPlan& plan, const Names& classNames, std::size_t classCount,
+                                   const Run& run) {
     const auto target = targetColumn(plan);
-    if (!target || target->column >= target->table->columnCount()) return;
+    if (!target || target->column >= target->table->columnCount()) return {plan.tables};
     const Spellings spellings = spellingsOf(*target, run);
-    if (spellings.size() < 2 || spellings.size() > classCount) return;
+    if (spellings.size() < 2 || spellings.size() > classCount) return {plan.tables};
     std::set<std::string> foldedNames;
     for (const std::string& name : classNames) foldedNames.insert(foldedLabel(name));
-    if (foldedNames.size() != classNames.size()) return;
+    if (foldedNames.size() != classNames.size()) return {plan.tables};
     const bool areAllNamed = std::all_of(spellings.begin(), spellings.end(),
                                          [&](const auto& label) { return foldedNames.contains(label.first); });
     const auto chosen = chosenSpellings(spellings, areAllNamed ? classNames : Names{});
     const Text changes = spellingsText(spellings, chosen);
-    if (changes.empty() || (countOf(spellings) <= classCount && !areAllNamed)) return;
-    assume(plan, "import-spellings", Text("Labels that differ in case and blanks only are one class: {1}.", changes));
-    Table& table = plan.targets ? *plan.targets : plan.predictions;
-    table = withLabels(table, target->column, chosen);
+    if (changes.empty() || (countOf(spellings) <= classCount && !areAllNamed)) return {plan.tables};
+    Found<ImportTables> united{plan.tables};
+    Table& table = united.value.targets ? *united.value.targets : united.value.predictions;
+    table = withLabels(*target->table, target->column, chosen);
+    united.remarks.assume("import-spellings",
+                          Text("Labels that differ in case and blanks only are one class: {1}.", changes));
+    return united;
 }
 
 }  // namespace calibrium

@@ -4,7 +4,6 @@
 #include "core/data/finding_ids.h"
 #include "core/io/columns/column_facts.h"
 #include "core/io/columns/column_sample.h"
-#include "core/io/columns/detect.h"
 #include "core/io/columns/explanations.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
@@ -265,14 +264,14 @@ std::optional<std::size_t> repeatedIdentifier(const ColumnView& view, const Conf
     return std::nullopt;
 }
 
-void askForLong(ImportPlan& plan, const Confidences& columns, std::size_t identifier) {
-    const auto& header = plan.predictions.header();
-    ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = Text("The numbers in {1} sum to 1 over the rows of each {2}: one row for each class, it seems",
-                            columnText(header, columns.numbers), columnText(header, identifier)),
-               .answer = Text("read them so with --long class={1},value={2}, or as confidences with --long none",
-                              header[columns.predicted], header[columns.numbers]),
-               .place = {.file = plan.predictions.name()}});
+ImportQuestion longQuestion(const Table& table, const Confidences& columns, std::size_t identifier) {
+    const auto& header = table.header();
+    return {.about = ImportQuestion::About::Columns,
+            .text = Text("The numbers in {1} sum to 1 over the rows of each {2}: one row for each class, it seems",
+                         columnText(header, columns.numbers), columnText(header, identifier)),
+            .answer = Text("read them so with --long class={1},value={2}, or as confidences with --long none",
+                           header[columns.predicted], header[columns.numbers]),
+            .place = {.file = table.name()}};
 }
 
 std::string unusedName(const Table& table) {
@@ -308,45 +307,58 @@ Table withCorrectness(const Table& table, const Confidences& columns, const std:
     return result;
 }
 
-}  // namespace
-
-ImportOverrides readConfidences(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const std::optional<Table> joined = withTargetsBeside(plan, overrides);
-    const Table& table = joined ? *joined : plan.predictions;
-    const bool isAssigned = overrides.roles && overrides.roles->size() != table.columnCount() + 1;
-    if ((plan.targets && !joined) || table.header().empty() || isAssigned) return overrides;
-    const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
-    const auto facts = factsOf(table, sample);
-    const ColumnView view{.table = table, .sample = sample, .facts = facts, .target = {}};
+/// The columns of confidences in a table, which is the predictions with the targets of their file as a last column
+/// where isJoined.
+std::optional<Confidences> confidencesIn(const ColumnView& view, const ImportOverrides& overrides, bool isJoined) {
     const auto numbers = onlyNumbers(view);
     const auto columns = numbers ? classesBeside(view, *numbers) : std::nullopt;
-    if (!columns || mayHoldScoresOfClasses(view, *columns) || !areOfPredictedClass(view, *columns) ||
-        !agrees(table, overrides, *columns) || (joined && columns->observed + 1 != table.columnCount()))
-        return overrides;
+    const bool areFound = columns && !mayHoldScoresOfClasses(view, *columns) && areOfPredictedClass(view, *columns) &&
+                          agrees(view.table, overrides, *columns) &&
+                          (!isJoined || columns->observed + 1 == view.table.columnCount());
+    return areFound ? columns : std::nullopt;
+}
+
+}  // namespace
+
+Found<ShapedTables> readConfidences(ShapedTables shaped, const Run& run) {
+    const ImportTables& tables = shaped.tables;
+    const ImportOverrides& overrides = shaped.settled;
+    const bool hasDecimalComma = tables.format.hasDecimalComma;
+    const std::optional<Table> joined = withTargetsBeside(tables, overrides);
+    const Table table = joined ? *joined : tables.predictions;
+    const bool isAssigned = overrides.roles && overrides.roles->size() != table.columnCount() + 1;
+    if ((tables.targets && !joined) || table.header().empty() || isAssigned) return {std::move(shaped)};
+    const ColumnSample sample = sampleColumns(table, hasDecimalComma);
+    const auto facts = factsOf(table, sample);
+    const ColumnView view{.table = table, .sample = sample, .facts = facts, .target = {}};
+    const auto columns = confidencesIn(view, overrides, joined.has_value());
+    if (!columns) return {std::move(shaped)};
     const bool isAsItStands = joined || overrides.longTable;
     const auto identifier =
-        isAsItStands ? std::optional<std::size_t>() : repeatedIdentifier(view, *columns, plan.settings.hasDecimalComma);
+        isAsItStands ? std::optional<std::size_t>() : repeatedIdentifier(view, *columns, hasDecimalComma);
+    ImportRemarks remarks;
     if (identifier) {
-        askForLong(plan, *columns, *identifier);
-        return overrides;
+        remarks.ask(longQuestion(table, *columns, *identifier));
+        return {std::move(shaped), std::move(remarks)};
     }
     const std::string name = unusedName(table);
-    assume(plan, confidencesAgainstCorrectness,
-           Text("The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against "
-                "whether it is the observed one, {3}.",
-                columnText(table.header(), columns->numbers), columnText(table.header(), columns->predicted),
-                (joined ? asItStands(plan.targets->name()) : columnText(table.header(), columns->observed))));
+    remarks.assume(
+        confidencesAgainstCorrectness,
+        Text("The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against "
+             "whether it is the observed one, {3}.",
+             columnText(table.header(), columns->numbers), columnText(table.header(), columns->predicted),
+             (joined ? asItStands(tables.targets->name()) : columnText(table.header(), columns->observed))));
     if (joined) {
-        plan.targets.reset();
-        plan.targetKeyColumns.clear();
+        shaped.tables.targets.reset();
+        shaped.tables.targetKeyColumns.clear();
     }
-    plan.predictions = withCorrectness(table, *columns, name, plan.settings.hasDecimalComma, run);
-    ImportOverrides settled = overrides;
-    if (overrides.roles) return settled;
-    settled.predictionNames = {std::to_string(columns->numbers + 1)};
-    settled.targetName = name;
-    settled.family = binaryLayout().family;
-    return settled;
+    shaped.tables.predictions = withCorrectness(table, *columns, name, hasDecimalComma, run);
+    if (!shaped.settled.roles) {
+        shaped.settled.predictionNames = {std::to_string(columns->numbers + 1)};
+        shaped.settled.targetName = name;
+        shaped.settled.family = binaryLayout().family;
+    }
+    return {std::move(shaped), std::move(remarks)};
 }
 
 }  // namespace calibrium

@@ -2,7 +2,6 @@
 #include "core/io/outcomes/doubtful_fraction.h"
 
 #include "core/io/columns/candidate_columns.h"
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
@@ -18,10 +17,10 @@ namespace calibrium {
 
 namespace {
 
-std::optional<std::size_t> targetOf(const ImportPlan& plan) {
-    const auto& roles = plan.settings.roles;
+std::optional<std::size_t> targetOf(const ImportTables& tables, const ColumnReading& reading) {
+    const auto& roles = reading.roles;
     const auto found = std::find(roles.begin(), roles.end(), ColumnRole::Target);
-    if (plan.targets || found == roles.end()) return std::nullopt;
+    if (tables.targets || found == roles.end()) return std::nullopt;
     return static_cast<std::size_t>(found - roles.begin());
 }
 
@@ -65,36 +64,37 @@ Text nameForOption(const std::vector<std::string>& header, std::size_t column) {
     return asItStands(isUnique ? joinedNames({header[column]}) : std::to_string(column + 1));
 }
 
-void askForConfidence(ImportPlan& plan, const std::vector<std::string>& header, std::size_t column,
-                      std::size_t target) {
-    ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = Text("The numbers in {1} are never below one half, as confidences in a predicted class are, and "
-                            "no column holds that class",
-                            columnText(header, column)),
-               .answer = Text("take them for probabilities of the event with --columns {1}, or call {2} correct if it "
-                              "says whether the prediction was right",
-                              nameForOption(header, column), columnText(header, target)),
-               .place = {.file = plan.predictions.name()}});
+ImportQuestion confidenceQuestion(const Table& table, std::size_t column, std::size_t target) {
+    const auto& header = table.header();
+    return {.about = ImportQuestion::About::Columns,
+            .text = Text("The numbers in {1} are never below one half, as confidences in a predicted class are, and "
+                         "no column holds that class",
+                         columnText(header, column)),
+            .answer = Text("take them for probabilities of the event with --columns {1}, or call {2} correct if it "
+                           "says whether the prediction was right",
+                           nameForOption(header, column), columnText(header, target)),
+            .place = {.file = table.name()}};
 }
 
 }  // namespace
 
-void askForDoubtfulFraction(ImportPlan& plan, const ColumnView& view, const std::vector<std::size_t>& predictions) {
-    const bool isSingle = predictions.size() == 1 && familyLayout(plan.settings.family).hasPositiveClass;
-    if (!isSingle || !plan.questions.empty() || !view.facts[predictions.front()].hasHeader) return;
+std::optional<ImportQuestion> doubtfulFractionQuestion(const ColumnView& view, const ImportTables& tables,
+                                                       const ColumnReading& reading,
+                                                       const std::vector<std::size_t>& predictions) {
+    const bool isSingle = predictions.size() == 1 && familyLayout(reading.family).hasPositiveClass;
+    if (!isSingle || !view.facts[predictions.front()].hasHeader) return std::nullopt;
     const std::size_t column = predictions.front();
     const auto& header = view.table.header();
-    const auto target = targetOf(plan);
+    const auto target = targetOf(tables, reading);
     const bool isOther =
-        (target || plan.targets) && saysOtherThanPrediction(header[column]) && labelWithin(view, column).empty();
+        (target || tables.targets) && saysOtherThanPrediction(header[column]) && labelWithin(view, column).empty();
     const bool isTwoLabels = target && view.facts[*target].labels.size() == 2;
     const bool isUnseen =
         isTwoLabels && !saysPrediction(view, column, target) && predictsNothing(view, column, *target);
     if (isTwoLabels && mayBeOfPredictedClass(view.facts[column])) {
-        askForConfidence(plan, header, column, *target);
-        return;
+        return confidenceQuestion(view.table, column, *target);
     }
-    if (!isOther && !isUnseen) return;
+    if (!isOther && !isUnseen) return std::nullopt;
     Text text = Text("By its name {1} holds something else than predictions", columnText(header, column));
     if (!isOther) {
         text = Text(
@@ -102,11 +102,12 @@ void askForDoubtfulFraction(ImportPlan& plan, const ColumnView& view, const std:
             "of the event in {2}",
             columnText(header, column), columnText(header, *target));
     }
-    ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = text,
-               .answer = Text("say which column holds them with --columns, as --columns {1} does of this one",
-                              nameForOption(header, column)),
-               .place = {.file = plan.predictions.name()}});
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = text,
+        .answer = Text("say which column holds them with --columns, as --columns {1} does of this one",
+                       nameForOption(header, column)),
+        .place = {.file = view.table.name()}};
 }
 
 }  // namespace calibrium

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/positive_class.h"
 
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/reading/assign_columns.h"
@@ -99,45 +98,48 @@ std::optional<std::size_t> eventAmong(const Names& names) {
     return std::nullopt;
 }
 
-void settlePositiveClass(ImportPlan& plan, const ImportOverrides& overrides) {
-    ImportSettings& settings = plan.settings;
-    const Names& names = settings.classNames;
-    const auto columns = predictionColumns(plan.predictions, settings);
+Found<ColumnReading> withPositiveClass(const ImportPlan& plan, const ImportOverrides& overrides) {
+    Found<ColumnReading> found{plan.reading};
+    ColumnReading& reading = found.value;
+    const Names& names = plan.reading.classNames;
+    const auto columns = predictionColumns(plan.tables.predictions, plan.reading);
     const bool isPair = columns.size() == 2 && names.size() == 2;
-    if (isPair && !overrides.family) settings.family = binaryLayout().family;
-    settings.positiveClass = 1;
-    if (!familyLayout(settings.family).hasPositiveClass || names.size() != 2) {
-        if (!overrides.positiveClass) return;
+    if (isPair && !overrides.family) reading.family = binaryLayout().family;
+    reading.positiveClass = 1;
+    if (!familyLayout(reading.family).hasPositiveClass || names.size() != 2) {
+        if (!overrides.positiveClass) return found;
         throw InvalidSetting(
             Text("The event can be chosen (--positive) of two classes only; there are {1}.", names.size()));
     }
-    const auto& header = plan.predictions.header();
+    const auto& header = plan.tables.predictions.header();
     const auto target = targetColumn(plan);
     const std::string targetName =
         target && !target->table->header().empty() ? target->table->header()[target->column] : "";
     const bool isReversed = polarityOfName(targetName) == Polarity::NoEvent;
     bool isByLabel = false;
     if (overrides.positiveClass) {
-        settings.positiveClass = chosenClass(names, *overrides.positiveClass);
+        reading.positiveClass = chosenClass(names, *overrides.positiveClass);
     } else if (!isPair && isReversed) {
-        settings.positiveClass = 1;
+        reading.positiveClass = 1;
     } else if (const auto event = eventAmong(names); event && (isPair || !overrides.classNames)) {
-        settings.positiveClass = *event;
+        reading.positiveClass = *event;
         isByLabel = true;
     }
-    const std::string event = names[settings.positiveClass];
+    const std::string event = names[reading.positiveClass];
     const Text text = isPair ? Text("The event is the class {1}, with the probabilities of {2}.", event,
-                                    columnText(header, columns[settings.positiveClass]))
+                                    columnText(header, columns[reading.positiveClass]))
                              : Text();
-    if (isPair && isByLabel && settings.positiveClass == 1) {
-        plan.findings.push_back(text);  // as everybody would expect
+    if (isPair && isByLabel && reading.positiveClass == 1) {
+        found.remarks.say(text);  // as everybody would expect
     } else if (isPair) {
-        assume(plan, "import-positive-class", text);
-    } else if (settings.positiveClass == 0) {
-        assume(plan, "import-positive-class",
-               Text("The event is the class {1}: {2} holds the probability of {3}, and 1 minus it is taken.", event,
-                    columnText(header, columns.front()), names[1]));
+        found.remarks.assume("import-positive-class", text);
+    } else if (reading.positiveClass == 0 && !columns.empty()) {
+        found.remarks.assume(
+            "import-positive-class",
+            Text("The event is the class {1}: {2} holds the probability of {3}, and 1 minus it is taken.", event,
+                 columnText(header, columns.front()), names[1]));
     }
+    return found;
 }
 
 }  // namespace calibrium

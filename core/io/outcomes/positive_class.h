@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/names/class_naming.h"
+#include "core/io/reading/import.h"
 
 #include <cstddef>
 #include <optional>
@@ -24,9 +25,10 @@ std::optional<std::size_t> classNamedByColumn(const std::string& column, const s
 /// or both say so.
 std::optional<std::size_t> eventAmong(const std::vector<std::string>& names);
 
-/// Reads two columns of two classes as binary data unless the family is chosen, and decides the event of binary data:
-/// the chosen one, else by the labels, else the class of the second column, or that of a single one. What was decided
-/// is said. Needs the class names of the plan's settings. Throws InvalidSetting for a chosen class that there is not.
-void settlePositiveClass(ImportPlan& plan, const ImportOverrides& overrides);
+/// The reading with two columns of two classes as binary data unless the family is chosen, and the event of binary
+/// data: the chosen one, else by the labels, else the class of the second column, or that of a single one. What was
+/// decided is said. Needs the class names of the plan's reading. Throws InvalidSetting for a chosen class that there is
+/// not.
+Found<ColumnReading> withPositiveClass(const ImportPlan& plan, const ImportOverrides& overrides);
 
 }  // namespace calibrium

@@ -3,7 +3,6 @@
 
 #include "core/data/checks.h"
 #include "core/data/dataset.h"
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
@@ -54,15 +53,15 @@ struct OddSums {
 
 /// Empty where a row holds a number that is none or negative: its own refusal follows.
 std::optional<OddSums> oddSums(const ImportPlan& plan, const std::vector<std::size_t>& columns, const Run& run) {
-    const Table& table = plan.predictions;
-    const double total = plan.settings.scale == NumberScale::Percentages ? 100 : 1;
+    const Table& table = plan.tables.predictions;
+    const double total = plan.reading.scale == NumberScale::Percentages ? 100 : 1;
     OddSums odd;
     std::vector<double> numbers(columns.size());
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % sumsPerCheck == 0) run.check();
         double sum = 0;
         for (std::size_t k = 0; k < columns.size(); ++k) {
-            const auto number = numberIn(table, row, columns[k], plan.settings.hasDecimalComma);
+            const auto number = numberIn(table, row, columns[k], plan.tables.format.hasDecimalComma);
             if (!number || !(*number >= -roundOffOfProbabilities * total)) return std::nullopt;
             numbers[k] = *number;
             sum += *number / total;
@@ -74,23 +73,24 @@ std::optional<OddSums> oddSums(const ImportPlan& plan, const std::vector<std::si
 
 }  // namespace
 
-void askForRowSums(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const auto columns = predictionColumns(plan.predictions, plan.settings);
-    const bool areClasses = familyLayout(plan.settings.family).isClassification;
-    if (!areClasses || columns.size() < 2 ||
-        (plan.settings.scale != NumberScale::Probabilities && plan.settings.scale != NumberScale::Percentages) ||
-        !plan.questions.empty())
-        return;
-    if (overrides.normalises.value_or(false)) return;
+std::optional<ImportQuestion> rowSumsQuestion(const ImportPlan& plan, const ImportOverrides& overrides,
+                                              const Run& run) {
+    const ColumnReading& reading = plan.reading;
+    const auto columns = predictionColumns(plan.tables.predictions, reading);
+    const bool areClasses = familyLayout(reading.family).isClassification;
+    const bool haveSums = reading.scale == NumberScale::Probabilities || reading.scale == NumberScale::Percentages;
+    if (!areClasses || columns.size() < 2 || !haveSums || plan.remarks.isOpen()) return std::nullopt;
+    if (overrides.normalises.value_or(false)) return std::nullopt;
     const auto odd = oddSums(plan, columns, run);
-    if (!odd || odd->count == 0 || !odd->areRounded) return;
-    ask(plan, {.about = ImportQuestion::About::RowSums,
-               .text = Text("In {1} of {2} rows, the first in line {3}, the rounded probabilities do not sum to 1 (the "
-                            "sums lie between {4} and {5})",
-                            odd->count, plan.predictions.rowCount(), odd->firstLine,
-                            asNumber(significant(odd->least, 6)), asNumber(significant(odd->greatest, 6))),
-               .answer = "--normalise divides each row by its sum",
-               .place = {.file = plan.predictions.name()}});
+    if (!odd || odd->count == 0 || !odd->areRounded) return std::nullopt;
+    return ImportQuestion{
+        .about = ImportQuestion::About::RowSums,
+        .text = Text("In {1} of {2} rows, the first in line {3}, the rounded probabilities do not sum to 1 (the "
+                     "sums lie between {4} and {5})",
+                     odd->count, plan.tables.predictions.rowCount(), odd->firstLine,
+                     asNumber(significant(odd->least, 6)), asNumber(significant(odd->greatest, 6))),
+        .answer = "--normalise divides each row by its sum",
+        .place = {.file = plan.tables.predictions.name()}};
 }
 
 void normaliseRows(const ImportPlan& plan, const std::vector<std::size_t>& columns, DatasetParts& parts) {
@@ -102,7 +102,7 @@ void normaliseRows(const ImportPlan& plan, const std::vector<std::size_t>& colum
         if (rows.row(i).minCoeff() < -roundOffOfProbabilities) continue;
         const double sum = rows.row(i).sum();
         if (!(sum > 0)) {
-            Place place = placeOf(plan.predictions, static_cast<std::size_t>(i), columns.front());
+            Place place = placeOf(plan.tables.predictions, static_cast<std::size_t>(i), columns.front());
             place.lastColumn = static_cast<std::int64_t>(columns.back()) + 1;
             place.columnName.clear();
             throw InvalidInput("The numbers sum to 0, so the row cannot be divided by its sum.", place);

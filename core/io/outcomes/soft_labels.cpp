@@ -7,12 +7,13 @@
 
 namespace calibrium {
 
-void askForSoftLabels(ImportPlan& plan, const ColumnView& view) {
-    if (!view.target.areShares || !familyLayout(plan.settings.family).isClassification) return;
+std::optional<ImportQuestion> softLabelsQuestion(const ColumnView& view, const ImportTables& tables,
+                                                 const ColumnReading& reading) {
+    if (!view.target.areShares || !familyLayout(reading.family).isClassification) return std::nullopt;
     const auto& column = view.target.column;
-    const bool isInFile = column && plan.settings.roles[*column] != ColumnRole::Prediction;
-    if (!plan.targets && !isInFile) return;
-    ImportQuestion question{
+    const bool isInFile = column && reading.roles[*column] != ColumnRole::Prediction;
+    if (!tables.targets && !isInFile) return std::nullopt;
+    return ImportQuestion{
         .about = ImportQuestion::About::TargetColumn,
         .text = isInFile
                     ? Text("The targets in {1} are shares between 0 and 1 such as {2}, and no outcomes",
@@ -21,9 +22,7 @@ void askForSoftLabels(ImportPlan& plan, const ColumnView& view) {
         .answer =
             "name a column of observed classes with --target-column, or write each row once for each class, with "
             "the shares as case weights (--weights)",
-        .place = {.file = plan.targets ? plan.targets->name() : plan.predictions.name()}};
-    plan.findings.push_back(Text("{1}.", question.text));
-    plan.questions.insert(plan.questions.begin(), std::move(question));
+        .place = {.file = tables.targets ? tables.targets->name() : tables.predictions.name()}};
 }
 
 }  // namespace calibrium

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/columns/explanations.h"
+#include "core/io/reading/import.h"
 
 #include <cstddef>
 #include <vector>
@@ -11,11 +12,17 @@ namespace calibrium {
 /// Whether the user says that there are no targets: "none" is no name of a column then.
 bool hasNoTargets(const ImportOverrides& overrides);
 
-/// Gives the role Target to the columns that hold the targets beside these predictions: those reserved, else the choice
-/// by names and labels (chooseTarget()), without what repeats the predictions, weighed by what else speaks for a column
-/// (weighedOutcome()). What was assumed is said; rivals, a candidate that has nothing to do with the predictions, and
-/// follow-up that looks censored are asked about.
-void chooseTargetInFile(ImportPlan& plan, const ColumnView& view, const std::vector<std::size_t>& predictions,
-                        const ImportOverrides& overrides);
+/// The columns of a predictions file that hold the targets.
+struct TargetInFile {
+    std::vector<std::size_t> columns{};
+    std::string labelOfLarge{};  ///< as in ColumnReading
+};
+
+/// The columns that hold the targets beside these predictions: those reserved, else the choice by names and labels
+/// (chooseTarget()), without what repeats the predictions, weighed by what else speaks for a column (weighedOutcome()).
+/// What was assumed is said; rivals, a candidate that has nothing to do with the predictions, and follow-up that looks
+/// censored are asked about. family: of the predictions.
+Found<TargetInFile> targetInFile(const ColumnView& view, const std::string& family,
+                                 const std::vector<std::size_t>& predictions, const ImportOverrides& overrides);
 
 }  // namespace calibrium

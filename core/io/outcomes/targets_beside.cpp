@@ -14,14 +14,14 @@ namespace calibrium {
 namespace {
 
 /// The column that is named, or the only one beside the keys, or the only one of them called as targets are.
-std::optional<std::size_t> outcomeColumn(const ImportPlan& plan, const ImportOverrides& overrides) {
-    const Table& targets = *plan.targets;
+std::optional<std::size_t> outcomeColumn(const ImportTables& tables, const ImportOverrides& overrides) {
+    const Table& targets = *tables.targets;
     const auto& header = targets.header();
     if (overrides.targetColumn) return overrides.targetColumn;
     std::vector<std::size_t> possible;
     std::vector<std::size_t> named;
     for (std::size_t column = 0; column < targets.columnCount(); ++column) {
-        if (isTargetKeyColumn(plan, column)) continue;
+        if (isTargetKeyColumn(tables, column)) continue;
         if (!header.empty() && overrides.targetName == header[column]) return column;
         possible.push_back(column);
         if (!header.empty() && targetRank(header[column])) named.push_back(column);
@@ -41,12 +41,13 @@ void startRowOf(Table& result, const Table& table, std::size_t row) {
     }
 }
 
-std::optional<Table> withTargetsBeside(const ImportPlan& plan, const ImportOverrides& overrides) {
-    const Table& table = plan.predictions;
-    if (!plan.targets || table.header().empty() || plan.targets->rowCount() != table.rowCount()) return std::nullopt;
-    const auto column = outcomeColumn(plan, overrides);
-    if (!column || *column >= plan.targets->columnCount()) return std::nullopt;
-    const auto& names = plan.targets->header();
+std::optional<Table> withTargetsBeside(const ImportTables& tables, const ImportOverrides& overrides) {
+    const Table& table = tables.predictions;
+    if (!tables.targets || table.header().empty() || tables.targets->rowCount() != table.rowCount())
+        return std::nullopt;
+    const auto column = outcomeColumn(tables, overrides);
+    if (!column || *column >= tables.targets->columnCount()) return std::nullopt;
+    const auto& names = tables.targets->header();
     std::vector<std::string> header = table.header();
     std::string name = !names.empty() && targetRank(names[*column]) ? names[*column] : "observed";
     if (std::find(header.begin(), header.end(), name) != header.end()) name = "observed";
@@ -57,8 +58,8 @@ std::optional<Table> withTargetsBeside(const ImportPlan& plan, const ImportOverr
     result.reserve(table.rowCount() * (table.columnCount() + 1));
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         startRowOf(result, table, row);
-        const auto kept = plan.targets->number(row, *column);
-        kept ? result.addNumber(*kept) : result.addText(plan.targets->cell(row, *column));
+        const auto kept = tables.targets->number(row, *column);
+        kept ? result.addNumber(*kept) : result.addText(tables.targets->cell(row, *column));
     }
     return result;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/reading/import.h"
+
 namespace calibrium {
 
 class Table;
@@ -13,6 +15,6 @@ void startRowOf(Table& result, const Table& table, std::size_t row);
 /// The predictions with the outcomes of the other file as a last column, under a name of targets. Nothing where there
 /// is no other file, its rows do not stand beside those of the predictions, several of its columns may be meant, or the
 /// predictions have no header. O(cells).
-std::optional<Table> withTargetsBeside(const ImportPlan& plan, const ImportOverrides& overrides);
+std::optional<Table> withTargetsBeside(const ImportTables& tables, const ImportOverrides& overrides);
 
 }  // namespace calibrium

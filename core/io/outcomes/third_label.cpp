@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/third_label.h"
 
-#include "core/io/columns/detect.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
 
@@ -51,25 +50,25 @@ std::optional<OddLabel> oddLabel(const Table& table, std::size_t column) {
 
 }  // namespace
 
-bool askForThirdLabel(ImportPlan& plan, const ColumnView& view, const std::vector<Explanation>& all) {
+std::optional<ImportQuestion> thirdLabelQuestion(const ColumnView& view, const std::vector<Explanation>& all) {
     const auto isSingleRisk = [&](const Explanation& one) {
         return one.columns.size() == 1 && view.facts[one.columns.front()].isFraction();
     };
-    if (view.table.header().empty() || std::none_of(all.begin(), all.end(), isSingleRisk)) return false;
+    if (view.table.header().empty() || std::none_of(all.begin(), all.end(), isSingleRisk)) return std::nullopt;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
         const bool isOutcome = facts.isTargetByName || facts.isOutcomeByName;
         const bool mayBe = isOutcome && (facts.isText || facts.isWhole) && facts.labels.size() > 2;
         const auto odd = mayBe ? oddLabel(view.table, column) : std::nullopt;
         if (!odd) continue;
-        ask(plan, {.about = ImportQuestion::About::TargetColumn,
-                   .text = Text("Beside {1} and {2} there is \"{3}\", and one probability a row is of two classes",
-                                odd->usual[0], odd->usual[1], odd->odd),
-                   .answer = "correct or remove such rows, or name another column with --target-column",
-                   .place = placeOf(view.table, odd->row, column)});
-        return true;
+        return ImportQuestion{
+            .about = ImportQuestion::About::TargetColumn,
+            .text = Text("Beside {1} and {2} there is \"{3}\", and one probability a row is of two classes",
+                         odd->usual[0], odd->usual[1], odd->odd),
+            .answer = "correct or remove such rows, or name another column with --target-column",
+            .place = placeOf(view.table, odd->row, column)};
     }
-    return false;
+    return std::nullopt;
 }
 
 }  // namespace calibrium

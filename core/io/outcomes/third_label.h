@@ -2,11 +2,12 @@
 #pragma once
 
 #include "core/io/columns/explanations.h"
+#include "core/io/reading/import.h"
 
 namespace calibrium {
 
 /// Where one of the explanations takes one column of fractions and the outcomes hold two labels and, in a few rows,
-/// others ("9" or "unknown"): asks about the row of the first of these. Whether it did.
-bool askForThirdLabel(ImportPlan& plan, const ColumnView& view, const std::vector<Explanation>& all);
+/// others ("9" or "unknown"): asks about the row of the first of these.
+std::optional<ImportQuestion> thirdLabelQuestion(const ColumnView& view, const std::vector<Explanation>& all);
 
 }  // namespace calibrium

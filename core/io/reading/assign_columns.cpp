@@ -68,7 +68,7 @@ RowMatrix readNumbers(const Table& table, const std::vector<std::size_t>& column
 }
 
 void checkColumnCount(const ImportPlan& plan, const FamilyLayout& layout, std::size_t count) {
-    const Place place{.file = plan.predictions.name()};
+    const Place place{.file = plan.tables.predictions.name()};
     if (count == 0)
         throw InvalidInput("There is no column of predictions, which are numbers; --columns names it.", place);
     const bool isTooFew = count < layout.minimumColumns;
@@ -84,7 +84,7 @@ void checkColumnCount(const ImportPlan& plan, const FamilyLayout& layout, std::s
 /// The columns of the parameters go together: two of means need two of standard deviations.
 void checkBlocks(const ImportPlan& plan, const FamilyLayout& layout, const std::vector<std::size_t>& columns) {
     std::vector<std::size_t> widths(layout.blocks.size(), 0);
-    for (const std::size_t column : columns) ++widths[plan.settings.meanings[column].block];
+    for (const std::size_t column : columns) ++widths[plan.reading.meanings[column].block];
     if (layout.isClassification || isComplete(layout, widths)) return;
     std::string counts;
     for (std::size_t block = 0; block < widths.size(); ++block) {
@@ -92,15 +92,15 @@ void checkBlocks(const ImportPlan& plan, const FamilyLayout& layout, const std::
     }
     throw InvalidInput(
         Text("The columns of the parameters do not go together ({1}); {2}", counts, neededColumns(layout)),
-        {.file = plan.predictions.name()});
+        {.file = plan.tables.predictions.name()});
 }
 
 void requireOneTargetPerPrediction(const ImportPlan& plan, const Table& targets) {
-    const std::size_t predictionCount = plan.predictions.rowCount();
+    const std::size_t predictionCount = plan.tables.predictions.rowCount();
     if (targets.rowCount() == predictionCount) return;
     throw InvalidInput(Text("The number of targets is {1}; {2} holds {3} predictions, and each needs one target; a "
                             "column in both files, named with --key, says which belong together.",
-                            targets.rowCount(), plan.predictions.name(), predictionCount),
+                            targets.rowCount(), plan.tables.predictions.name(), predictionCount),
                        {.file = targets.name()});
 }
 
@@ -113,7 +113,7 @@ TargetColumn requireTargets(const ImportPlan& plan) {
              .text = Text("There is no column of targets{1}",
                           (beside.empty() ? Text() : Text("; {1} beside it may hold them", beside.front()))),
              .answer = "name one with --target-column, or give their file with --targets",
-             .place = {.file = plan.predictions.name()}});
+             .place = {.file = plan.tables.predictions.name()}});
     }
     if (target->column >= target->table->columnCount()) {
         throw InvalidInput(
@@ -125,30 +125,30 @@ TargetColumn requireTargets(const ImportPlan& plan) {
 }
 
 void requireOneTargetColumn(const ImportPlan& plan) {
-    const auto targetRoles = std::count(plan.settings.roles.begin(), plan.settings.roles.end(), ColumnRole::Target);
-    if (plan.targets || targetRoles <= 1) return;
+    const auto targetRoles = std::count(plan.reading.roles.begin(), plan.reading.roles.end(), ColumnRole::Target);
+    if (plan.tables.targets || targetRoles <= 1) return;
     throw InvalidInput(Text("A classification has one column of targets; {1} are chosen.", targetRoles),
-                       {.file = plan.predictions.name()});
+                       {.file = plan.tables.predictions.name()});
 }
 
 /// Of a targets file: the numbered targets, else the one that names itself a target, else all that are neither the
 /// number of the row nor a usual extra.
 std::vector<std::size_t> realTargetsOfFile(const ImportPlan& plan, const Table& table) {
-    if (plan.settings.isTargetColumnChosen) return {plan.settings.targetColumn};
+    if (plan.reading.isTargetColumnChosen) return {plan.reading.targetColumn};
     const auto& header = table.header();
     std::vector<std::size_t> columns;
     for (std::size_t column = 0; column < header.size(); ++column) {
         if (isNumberedTarget(header[column])) columns.push_back(column);
     }
     if (!columns.empty()) return columns;
-    if (!header.empty() && targetRank(header[plan.settings.targetColumn])) return {plan.settings.targetColumn};
+    if (!header.empty() && targetRank(header[plan.reading.targetColumn])) return {plan.reading.targetColumn};
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         const bool isOther = !header.empty() && (isRowIdentifier(header[column]) || isUsualExtra(header[column]));
-        const bool isKey = isTargetKeyColumn(plan, column);
+        const bool isKey = isTargetKeyColumn(plan.tables, column);
         if ((!isOther && !isKey) || table.columnCount() == 1) columns.push_back(column);
     }
     // Words are no real targets, unless there is nothing else: then the error names them.
-    const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
+    const ColumnSample sample = sampleColumns(table, plan.tables.format.hasDecimalComma);
     const auto isText = [&](std::size_t column) { return sample[column].isText(); };
     if (!std::all_of(columns.begin(), columns.end(), isText)) std::erase_if(columns, isText);
     return columns;
@@ -157,11 +157,11 @@ std::vector<std::size_t> realTargetsOfFile(const ImportPlan& plan, const Table& 
 /// The columns of real-valued targets, by number.
 std::vector<std::size_t> realTargetColumns(const ImportPlan& plan, const Table& table) {
     std::vector<std::size_t> columns;
-    if (plan.targets) {
+    if (plan.tables.targets) {
         columns = realTargetsOfFile(plan, table);
     } else {
         for (std::size_t column = 0; column < table.columnCount(); ++column) {
-            if (plan.settings.roles[column] == ColumnRole::Target) columns.push_back(column);
+            if (plan.reading.roles[column] == ColumnRole::Target) columns.push_back(column);
         }
     }
     if (!table.header().empty()) {
@@ -174,18 +174,18 @@ std::vector<std::size_t> realTargetColumns(const ImportPlan& plan, const Table& 
 
 RowMatrix readRealTargets(const ImportPlan& plan, const Run& run) {
     const Table& table = *requireTargets(plan).table;
-    return readNumbers(table, realTargetColumns(plan, table), plan.settings.hasDecimalComma, run);
+    return readNumbers(table, realTargetColumns(plan, table), plan.tables.format.hasDecimalComma, run);
 }
 
 /// Standard deviations where the file holds variances.
 void takeRootsOfVariances(const ImportPlan& plan, const std::vector<std::size_t>& columns, RowMatrix& parameters) {
     for (std::size_t k = 0; k < columns.size(); ++k) {
-        if (!plan.settings.meanings[columns[k]].isVariance) continue;
+        if (!plan.reading.meanings[columns[k]].isVariance) continue;
         for (Index i = 0; i < parameters.rows(); ++i) {
             double& value = parameters(i, static_cast<Index>(k));
             if (!(value > 0)) {
                 throw InvalidInput(Text("The variance {1} must be above 0.", asNumber(roundTrip(value))),
-                                   placeOf(plan.predictions, static_cast<std::size_t>(i), columns[k]));
+                                   placeOf(plan.tables.predictions, static_cast<std::size_t>(i), columns[k]));
             }
             value = std::sqrt(value);
         }
@@ -198,7 +198,7 @@ void putLevelsInFront(const ImportPlan& plan, const std::vector<std::size_t>& co
     const RowMatrix values = std::exchange(parameters, RowMatrix(parameters.rows(), 2 * count));
     parameters.rightCols(count) = values;
     for (Index k = 0; k < count; ++k) {
-        parameters.col(k).setConstant(plan.settings.meanings[columns[static_cast<std::size_t>(k)]].level);
+        parameters.col(k).setConstant(plan.reading.meanings[columns[static_cast<std::size_t>(k)]].level);
     }
 }
 
@@ -232,9 +232,9 @@ void takeOtherClass(DatasetParts& parts) {
     std::reverse(parts.classNames.begin(), parts.classNames.end());
 }
 
-std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const ImportSettings& settings,
+std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const ImportPlan& plan,
                               std::size_t classCount) {
-    const auto number = numberIn(*target.table, row, target.column, settings.hasDecimalComma);
+    const auto number = numberIn(*target.table, row, target.column, plan.tables.format.hasDecimalComma);
     const auto place = [&] { return placeOf(*target.table, row, target.column); };
     if (!number || *number != std::floor(*number) || !std::isfinite(*number)) {
         const std::string cell = target.table->cell(row, target.column);
@@ -243,7 +243,7 @@ std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const
         if (isMissing(cell)) throw MissingValue(reason, place());
         throw InvalidInput(reason, place());
     }
-    const std::int32_t base = settings.labelKind == LabelKind::FromOne ? 1 : 0;
+    const std::int32_t base = plan.reading.labelKind == LabelKind::FromOne ? 1 : 0;
     const double largest = static_cast<double>(base) + static_cast<double>(classCount) - 1;
     if (*number < base || *number > largest) {
         throw InvalidInput(
@@ -278,8 +278,8 @@ private:
 Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run) {
     requireOneTargetColumn(plan);
     const TargetColumn target = requireTargets(plan);
-    const auto& names = plan.settings.classNames;
-    const bool areNames = plan.settings.labelKind == LabelKind::Names;
+    const auto& names = plan.reading.classNames;
+    const bool areNames = plan.reading.labelKind == LabelKind::Names;
     if (areNames && names.size() == 1) {
         throw InvalidInput(
             Text("All labels are {1}, so the other classes have no names; name the {2} classes with --classes.",
@@ -296,36 +296,36 @@ Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run
     Labels labels(target.table->rowCount());
     for (std::size_t row = 0; row < labels.size(); ++row) {
         if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(labels.size()));
-        labels[row] = areNames ? byName.read(target, row) : readCountedLabel(target, row, plan.settings, classCount);
+        labels[row] = areNames ? byName.read(target, row) : readCountedLabel(target, row, plan, classCount);
     }
     return labels;
 }
 
 bool mayLackDraws(const ImportPlan& plan) {
-    return std::any_of(plan.assumptions.begin(), plan.assumptions.end(),
+    return std::any_of(plan.remarks.assumptions.begin(), plan.remarks.assumptions.end(),
                        [](const Warning& warning) { return warning.id == missingDraws; });
 }
 
 std::string nameOf(const ImportPlan& plan) {
     const ImportSource& source = plan.source;
-    if (!plan.modelName.empty()) return plan.modelName;
+    if (!plan.tables.modelName.empty()) return plan.tables.modelName;
     return source.predictionsText.empty() ? dataName(source.predictionsPath) : "pasted";
 }
 
 }  // namespace
 
 std::optional<TargetColumn> targetColumn(const ImportPlan& plan) {
-    if (plan.targets) return TargetColumn{&*plan.targets, plan.settings.targetColumn};
-    const auto& roles = plan.settings.roles;
+    if (plan.tables.targets) return TargetColumn{&*plan.tables.targets, plan.reading.targetColumn};
+    const auto& roles = plan.reading.roles;
     const auto found = std::find(roles.begin(), roles.end(), ColumnRole::Target);
     if (found == roles.end()) return std::nullopt;
-    return TargetColumn{&plan.predictions, static_cast<std::size_t>(found - roles.begin())};
+    return TargetColumn{&plan.tables.predictions, static_cast<std::size_t>(found - roles.begin())};
 }
 
 std::vector<std::size_t> targetColumns(const ImportPlan& plan) {
     const auto target = targetColumn(plan);
     if (!target) return {};
-    if (familyLayout(plan.settings.family).isClassification) return {target->column};
+    if (familyLayout(plan.reading.family).isClassification) return {target->column};
     return realTargetColumns(plan, *target->table);
 }
 
@@ -342,27 +342,27 @@ Place placeOf(const Table& table, std::size_t row, std::size_t column) {
 }
 
 DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
-    const std::vector<std::size_t> columns = predictionColumns(plan.predictions, plan.settings);
-    const FamilyLayout& layout = familyLayout(plan.settings.family);
+    const std::vector<std::size_t> columns = predictionColumns(plan.tables.predictions, plan.reading);
+    const FamilyLayout& layout = familyLayout(plan.reading.family);
     checkColumnCount(plan, layout, columns.size());
     checkBlocks(plan, layout, columns);
     DatasetParts parts;
     parts.name = nameOf(plan);
-    parts.family = &family(plan.settings.family);
+    parts.family = &family(plan.reading.family);
     if (layout.isClassification) {
         parts.targets.labels = readLabels(plan, classCountOf(columns.size()), run.part(0, 0.1));
-        parts.classNames = plan.settings.classNames;
+        parts.classNames = plan.reading.classNames;
     } else {
         parts.targets.values = readRealTargets(plan, run.part(0, 0.1));
     }
-    parts.parameters =
-        readNumbers(plan.predictions, columns, plan.settings.hasDecimalComma, run.part(0.1, 1), mayLackDraws(plan));
-    if (layout.isClassification) parts.parameters = fromScale(std::move(parts.parameters), plan.settings.scale);
-    if (plan.settings.areNormalised) normaliseRows(plan, columns, parts);
-    if (layout.hasPositiveClass && plan.settings.positiveClass == 0) takeOtherClass(parts);
+    parts.parameters = readNumbers(plan.tables.predictions, columns, plan.tables.format.hasDecimalComma,
+                                   run.part(0.1, 1), mayLackDraws(plan));
+    if (layout.isClassification) parts.parameters = fromScale(std::move(parts.parameters), plan.reading.scale);
+    if (plan.reading.areNormalised) normaliseRows(plan, columns, parts);
+    if (layout.hasPositiveClass && plan.reading.positiveClass == 0) takeOtherClass(parts);
     if (!layout.isClassification) takeRootsOfVariances(plan, columns, parts.parameters);
     if (layout.hasLevels) putLevelsInFront(plan, columns, parts.parameters);
-    if (plan.settings.areMembers) joinMemberColumns(parts, layout.blocks.size());
+    if (plan.reading.areMembers) joinMemberColumns(parts, layout.blocks.size());
     return parts;
 }
 
@@ -370,13 +370,14 @@ namespace {
 
 /// A place of Dataset::create() (sample, parameter) in the file.
 Place placeInFile(const ImportPlan& plan, const Place& found) {
-    const Table& table = plan.predictions;
-    const auto columns = predictionColumns(table, plan.settings);
+    const Table& table = plan.tables.predictions;
+    const auto columns = predictionColumns(table, plan.reading);
     const auto target = found.columnName == targetPlaceName ? targetColumn(plan) : std::nullopt;
     if (target && found.row) {
         const Place there = placeOf(*target->table, static_cast<std::size_t>(*found.row - 1), target->column);
         // Of a file of targets, the cells say which column it is, and they may be gone.
-        const bool isKnown = !plan.targets || plan.settings.isTargetColumnChosen || target->table->columnCount() == 1;
+        const bool isKnown =
+            !plan.tables.targets || plan.reading.isTargetColumnChosen || target->table->columnCount() == 1;
         return isKnown ? there : Place{.file = there.file, .row = there.row};
     }
     Place place{.file = table.name()};
@@ -389,8 +390,8 @@ Place placeInFile(const ImportPlan& plan, const Place& found) {
         return place;
     }
     // The levels of quantiles, as many as their values, and the weights of members stand in front of what the file has.
-    const std::size_t parameterCount = familyLayout(plan.settings.family).blocks.size();
-    const std::size_t inFront = plan.settings.areMembers ? columns.size() / parameterCount : columns.size();
+    const std::size_t parameterCount = familyLayout(plan.reading.family).blocks.size();
+    const std::size_t inFront = plan.reading.areMembers ? columns.size() / parameterCount : columns.size();
     const std::size_t column =
         columns[(static_cast<std::size_t>(*found.column) - 1 + columns.size() - inFront) % columns.size()];
     place.column = static_cast<std::int64_t>(column) + 1;
@@ -405,7 +406,7 @@ Dataset createDataset(const ImportPlan& plan, DatasetParts parts) {
         return Dataset::create(std::move(parts));
     } catch (const InvalidInput& error) {
         const bool isRowSum = dynamic_cast<const RowSumError*>(&error) != nullptr;
-        if (isRowSum && familyLayout(plan.settings.family).isClassification)
+        if (isRowSum && familyLayout(plan.reading.family).isClassification)
             throw RowSumError(error.reason(), placeInFile(plan, error.place()));
         throw InvalidInput(error.reason(), placeInFile(plan, error.place()));
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/dataset.h"
+
 #include <cstddef>
 #include <vector>
 

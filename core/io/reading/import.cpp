@@ -16,6 +16,7 @@
 #include "core/io/reading/import_ensemble.h"
 #include "core/io/reading/read_files.h"
 #include "core/io/reading/read_notes.h"
+#include "core/io/reading/shaped_tables.h"
 #include "core/io/sets/member_columns.h"
 #include "core/io/sets/model_columns.h"
 #include "core/io/sets/one_hot_targets.h"
@@ -42,54 +43,55 @@ void checkDelimiter(char delimiter) {
     throw InvalidSetting("The delimiter must be a comma, semicolon, tab, vertical bar or blank.");
 }
 
-/// Roles and meanings of the columns, and the labels.
-void detectAll(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    detectColumns(plan, overrides);
-    detectTargets(plan, overrides, run);
+/// Roles and meanings of the columns, and the labels, of tables whose columns were not looked at.
+ImportPlan detectAll(ImportPlan unseen, const ImportOverrides& overrides, const Run& run) {
+    Found<ColumnReading> columns = detectColumns(unseen.tables, overrides, std::move(unseen.remarks));
+    return detectTargets({.source = std::move(unseen.source),
+                          .tables = std::move(unseen.tables),
+                          .reading = std::move(columns.value),
+                          .remarks = std::move(columns.remarks)},
+                         overrides, run);
 }
 
-/// What has been found so far, without the cells.
-ImportPlan withoutTables(const ImportPlan& plan) {
-    return {.source = {},
-            .predictions = {},
-            .targets = {},
-            .settings = plan.settings,
-            .findings = plan.findings,
-            .assumptions = plan.assumptions,
-            .questions = plan.questions};
-}
+/// A plan of the rows that are left, and what was left out.
+struct PlanOfRows {
+    ImportPlan plan;
+    DroppedRows dropped;
+};
 
-void takeDetected(ImportPlan& plan, const ImportPlan& found) {
-    plan.settings = found.settings;
-    plan.findings = found.findings;
-    plan.assumptions = found.assumptions;
-    plan.questions = found.questions;
-    plan.models = found.models;
+PlanOfRows withRowsKept(ImportPlan plan, const Run& run) {
+    RemainingRows rows = plan.remarks.take(withoutMissingRows(plan, run));
+    plan.tables = std::move(rows.tables);
+    return {std::move(plan), rows.dropped};
 }
 
 /// What the rows with missing values said of the columns goes with them: the rest is looked at anew.
-DroppedRows detectWithoutMissing(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const ImportPlan unseen = withoutTables(plan);
-    detectAll(plan, overrides, run);
-    DroppedRows dropped = dropMissingRows(plan, run);
-    if (dropped.count == 0) return dropped;
+PlanOfRows detectWithoutMissing(ImportPlan unseen, const ImportOverrides& overrides, const Run& run) {
+    ImportRemarks before = unseen.remarks;
+    PlanOfRows all = withRowsKept(detectAll(std::move(unseen), overrides, run), run);
+    DroppedRows dropped = all.dropped;
+    if (dropped.count == 0) return all;
     if (dropped.count == dropped.total) {
-        throw InvalidInput("In every row a prediction or the target is missing.", {.file = plan.predictions.name()});
+        throw InvalidInput("In every row a prediction or the target is missing.",
+                           {.file = all.plan.tables.predictions.name()});
     }
-    takeDetected(plan, unseen);
-    detectAll(plan, overrides, run);
-    const DroppedRows rest = dropMissingRows(plan, run);
-    dropped.count += rest.count;
-    dropped.shortCount = rest.shortCount;
-    dropped.firstShort = rest.firstShort;
-    assume(plan, rowsWithMissingValues,
-           Text("{1} of {2}{3}{4}.", dropped.count, dropped.total,
-                (dropped.count == 1 ? Text(" rows was left out, as a value is missing in it: line ")
-                                    : Text(" rows were left out, as values are missing in them, the first in line ")),
-                dropped.firstLine));
-    plan.assumptions.back().count = static_cast<std::int64_t>(dropped.count);
-    plan.assumptions.back().total = static_cast<std::int64_t>(dropped.total);
-    return dropped;
+    PlanOfRows rest = withRowsKept(detectAll({.source = std::move(all.plan.source),
+                                              .tables = std::move(all.plan.tables),
+                                              .reading = {},
+                                              .remarks = std::move(before)},
+                                             overrides, run),
+                                   run);
+    dropped.count += rest.dropped.count;
+    dropped.shortCount = rest.dropped.shortCount;
+    dropped.firstShort = rest.dropped.firstShort;
+    rest.plan.remarks.assume(
+        rowsWithMissingValues,
+        Text("{1} of {2}{3}{4}.", dropped.count, dropped.total,
+             (dropped.count == 1 ? Text(" rows was left out, as a value is missing in it: line ")
+                                 : Text(" rows were left out, as values are missing in them, the first in line ")),
+             dropped.firstLine),
+        static_cast<std::int64_t>(dropped.count), static_cast<std::int64_t>(dropped.total));
+    return {std::move(rest.plan), dropped};
 }
 
 /// Whether anything in the table stands for a value that is missing.
@@ -103,88 +105,94 @@ bool hasMissing(const Table& table, const Run& run) {
     return false;
 }
 
-void askForShortRows(ImportPlan& plan, const DroppedRows& dropped) {
+ImportQuestion shortRowsQuestion(const DroppedRows& dropped, const std::string& file) {
     const std::size_t count = dropped.count + dropped.shortCount;
     const std::int64_t first = dropped.count > 0 ? std::min(dropped.firstLine, dropped.firstShort) : dropped.firstShort;
-    plan.questions = {
-        {.about = ImportQuestion::About::MissingValues,
-         .text = Text("Values are missing in {1} of {2} rows, the first in line {3}", count, dropped.total, first),
-         .answer = "--drop-missing judges each row by the draws that it has, and leaves out rows with "
-                   "fewer than two or without a target",
-         .place = {.file = plan.predictions.name()}}};
+    return {.about = ImportQuestion::About::MissingValues,
+            .text = Text("Values are missing in {1} of {2} rows, the first in line {3}", count, dropped.total, first),
+            .answer =
+                "--drop-missing judges each row by the draws that it has, and leaves out rows with "
+                "fewer than two or without a target",
+            .place = {.file = file}};
+}
+
+ImportQuestion missingQuestion(const DroppedRows& dropped, const std::string& file) {
+    if (dropped.shortCount > 0) return shortRowsQuestion(dropped, file);
+    const bool isOne = dropped.count == 1;
+    const Text line = asNumber(std::to_string(dropped.firstLine));
+    const Text text = isOne ? Text("A value is missing in one of {1} rows, in line {2}", dropped.total, line)
+                            : Text("Values are missing in {1} of {2} rows, the first in line {3}", dropped.count,
+                                   dropped.total, line);
+    return {.about = ImportQuestion::About::MissingValues,
+            .text = text,
+            .answer = isOne ? Text("--drop-missing leaves it out") : Text("--drop-missing leaves them out"),
+            .place = {.file = file}};
 }
 
 /// What is open is what is open without the rows in which a value is missing: questions about columns that words for
-/// "missing" have made unclear would lead astray. If that is nothing, these rows are what has to be decided.
-void askForMissing(ImportPlan& plan, ImportPlan trial, const ImportOverrides& overrides, const Run& run) {
+/// "missing" have made unclear would lead astray. If that is nothing, these rows are what has to be decided. unseen:
+/// the tables of the plan before their columns were looked at.
+ImportPlan withMissingAskedFor(ImportPlan plan, ImportPlan unseen, const ImportOverrides& overrides, const Run& run) {
     try {
-        const DroppedRows dropped = detectWithoutMissing(trial, overrides, run);
-        if (dropped.count == 0 && dropped.shortCount == 0) return;
-        std::erase_if(trial.assumptions, [](const Warning& warning) {
-            return warning.id == "import-dropped-rows" || warning.id == missingDraws;
+        PlanOfRows trial = detectWithoutMissing(std::move(unseen), overrides, run);
+        if (trial.dropped.count == 0 && trial.dropped.shortCount == 0) return plan;
+        std::erase_if(trial.plan.remarks.assumptions, [](const Warning& warning) {
+            return warning.id == rowsWithMissingValues || warning.id == missingDraws;
         });
-        takeDetected(plan, trial);
-        if (!plan.questions.empty()) return;
-        if (dropped.shortCount > 0) {
-            askForShortRows(plan, dropped);
-            return;
+        plan.reading = std::move(trial.plan.reading);
+        plan.remarks = std::move(trial.plan.remarks);
+        if (!plan.remarks.isOpen()) {
+            plan.remarks.questions = {missingQuestion(trial.dropped, plan.tables.predictions.name())};
         }
-        const bool isOne = dropped.count == 1;
-        const Text line = asNumber(std::to_string(dropped.firstLine));
-        const Text text = isOne ? Text("A value is missing in one of {1} rows, in line {2}", dropped.total, line)
-                                : Text("Values are missing in {1} of {2} rows, the first in line {3}", dropped.count,
-                                       dropped.total, line);
-        plan.questions = {
-            {.about = ImportQuestion::About::MissingValues,
-             .text = text,
-             .answer = isOne ? Text("--drop-missing leaves it out") : Text("--drop-missing leaves them out"),
-             .place = {.file = plan.predictions.name()}}};
     } catch (const InvalidInput&) {
         // Leaving out rows mends nothing: the questions stay as they are.
     }
+    return plan;
 }
 
-void detectWithMissing(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const ImportPlan unseen = withoutTables(plan);
-    detectAll(plan, overrides, run);
+ImportPlan detectWithMissing(ImportPlan unseen, const ImportOverrides& overrides, const Run& run) {
+    ImportRemarks before = unseen.remarks;
+    ImportPlan plan = detectAll(std::move(unseen), overrides, run);
     // Of draws there is another way than to leave out the rows, which has to be said.
-    if (plan.questions.empty() && !familyLayout(plan.settings.family).areDraws) return;
-    if (!hasMissing(plan.predictions, run) && !(plan.targets && hasMissing(*plan.targets, run))) return;
-    ImportPlan trial = plan;
-    takeDetected(trial, unseen);
-    askForMissing(plan, std::move(trial), overrides, run);
+    if (!plan.remarks.isOpen() && !familyLayout(plan.reading.family).areDraws) return plan;
+    const ImportTables& tables = plan.tables;
+    if (!hasMissing(tables.predictions, run) && !(tables.targets && hasMissing(*tables.targets, run))) return plan;
+    ImportPlan again{.source = plan.source, .tables = tables, .reading = {}, .remarks = std::move(before)};
+    return withMissingAskedFor(std::move(plan), std::move(again), overrides, run);
 }
 
 /// One of several models: its columns are read without its name.
-ImportOverrides asSingleModel(ImportPlan& plan, ImportOverrides overrides) {
-    plan.modelName = overrides.modelName.value_or("");
-    if (!overrides.predictionNames) return overrides;
-    const auto columns = columnsNamed(plan.predictions, *overrides.predictionNames);
-    dropModelName(plan.predictions, columns);
-    const auto& header = plan.predictions.header();
-    overrides.predictionNames->clear();
+ShapedTables asSingleModel(ShapedTables shaped) {
+    ImportOverrides& settled = shaped.settled;
+    shaped.tables.modelName = settled.modelName.value_or("");
+    if (!settled.predictionNames) return shaped;
+    const auto columns = columnsNamed(shaped.tables.predictions, *settled.predictionNames);
+    shaped.tables.predictions = withoutModelName(std::move(shaped.tables.predictions), columns);
+    const auto& header = shaped.tables.predictions.header();
+    settled.predictionNames->clear();
     for (const std::size_t column : columns) {
         const bool isUnique = !header.empty() && std::count(header.begin(), header.end(), header[column]) == 1;
-        overrides.predictionNames->push_back(isUnique ? header[column] : std::to_string(column + 1));
+        settled.predictionNames->push_back(isUnique ? header[column] : std::to_string(column + 1));
     }
-    return overrides;
+    return shaped;
 }
 
 /// What both files were joined by is no target: where one other column is left, it is the target.
-ImportOverrides withOnlyTarget(const ImportPlan& plan, ImportOverrides overrides) {
-    if (plan.targetKeyColumns.empty() || overrides.targetName || overrides.targetColumn) return overrides;
-    if (plan.targets->columnCount() != plan.targetKeyColumns.size() + 1) return overrides;
+ShapedTables withOnlyTarget(ShapedTables shaped) {
+    const ImportTables& tables = shaped.tables;
+    if (tables.targetKeyColumns.empty() || shaped.settled.targetName || shaped.settled.targetColumn) return shaped;
+    if (tables.targets->columnCount() != tables.targetKeyColumns.size() + 1) return shaped;
     std::size_t column = 0;
-    while (isTargetKeyColumn(plan, column)) ++column;
-    overrides.targetColumn = column;
-    return overrides;
+    while (isTargetKeyColumn(tables, column)) ++column;
+    shaped.settled.targetColumn = column;
+    return shaped;
 }
 
 /// The numbers of the plan's tables; throws while a question is open.
 DatasetParts partsOf(const ImportPlan& plan, const Run& run) {
-    if (!plan.questions.empty()) throw UndecidedImport(plan.questions.front());
+    if (plan.remarks.isOpen()) throw UndecidedImport(plan.remarks.questions.front());
     DatasetParts parts = assignColumns(plan, run.part(0, 0.9));
-    parts.warnings.insert(parts.warnings.begin(), plan.assumptions.begin(), plan.assumptions.end());
+    parts.warnings.insert(parts.warnings.begin(), plan.remarks.assumptions.begin(), plan.remarks.assumptions.end());
     return parts;
 }
 
@@ -194,63 +202,84 @@ Dataset datasetOf(const ImportPlan& plan, DatasetParts parts, SampleNotes notes,
     return data;
 }
 
-/// Everything behind the reading of the predictions.
-void understand(ImportPlan& plan, const ImportOverrides& given, const Run& run) {
-    const ImportOverrides overrides = withMembersMeant(plan.predictions, withUsesFor(plan.predictions, given));
-    if (!plan.source.targetsPath.empty()) readTargets(plan, overrides, run.part(0.8, 0.9));
-    readPercentCells(plan, overrides, run);
-    const ImportOverrides widened = readLong(plan, overrides, run);
-    refuseTransposed(plan, widened);
-    joinOneHotTargets(plan, widened, run);
-    joinByKey(plan, widened, run);
-    repeatRows(plan, widened, run);
-    const ImportOverrides settled = withOnlyTarget(plan, asSingleModel(plan, readConfidences(plan, widened, run)));
-    if (overrides.dropsMissing.value_or(false)) {
-        detectWithoutMissing(plan, settled, run);
-    } else {
-        detectWithMissing(plan, settled, run);
-    }
-    if (const std::size_t count = dropLines(plan, overrides.leftOutLines); count > 0) {
-        assume(plan, rowsOfThisModelAlone, Text("{1} rows that other models do not have were left out.", count));
-        plan.assumptions.back().count = static_cast<std::int64_t>(count);
-    }
-    askForRowSums(plan, settled, run);
-    askForFrequencies(plan, settled);
-    askForArrayCells(plan);
-    askForTotalRow(plan, run);
-    askForNamesBelow(plan);
+/// Tables with one sample a row, whose targets stand beside their predictions.
+Found<ShapedTables> shapedTables(Found<ImportTables> read, const ImportOverrides& overrides, const Run& run) {
+    ImportRemarks remarks = std::move(read.remarks);
+    ImportTables numbers = remarks.take(readPercentCells(std::move(read.value), overrides, run));
+    ShapedTables shaped = remarks.take(readLong(std::move(numbers), overrides, run));
+    refuseTransposed(shaped.tables, shaped.settled);
+    shaped.tables = remarks.take(joinOneHotTargets(std::move(shaped.tables), shaped.settled, run));
+    shaped.tables = remarks.take(joinByKey(std::move(shaped.tables), shaped.settled, run));
+    shaped.tables = remarks.take(repeatRows(std::move(shaped.tables), shaped.settled, run));
+    shaped = remarks.take(readConfidences(std::move(shaped), run));
+    return {withOnlyTarget(asSingleModel(std::move(shaped))), std::move(remarks)};
+}
+
+ImportPlan withoutLinesOfThisModel(ImportPlan plan, const std::vector<std::int64_t>& lines) {
+    const std::size_t total = plan.tables.predictions.rowCount();
+    plan.tables = withoutLines(std::move(plan.tables), lines);
+    const std::size_t count = total - plan.tables.predictions.rowCount();
+    if (count == 0) return plan;
+    plan.remarks.assume(rowsOfThisModelAlone, Text("{1} rows that other models do not have were left out.", count),
+                        static_cast<std::int64_t>(count));
+    return plan;
+}
+
+/// What can be asked only where it is known how the columns are read.
+ImportPlan withLastQuestions(ImportPlan plan, const ImportOverrides& settled, const Run& run) {
+    ImportRemarks& remarks = plan.remarks;
+    remarks.ask(rowSumsQuestion(plan, settled, run));
+    remarks.add(frequencyRemarks(plan, settled));
+    if (auto question = arrayCellsQuestion(plan)) remarks.askOnly(std::move(*question));
+    if (auto question = totalRowQuestion(plan.tables, run)) remarks.askOnly(std::move(*question));
+    if (auto question = namesBelowQuestion(plan.tables)) remarks.askFirst(std::move(*question));
+    return plan;
+}
+
+/// Everything behind the reading of the files.
+ImportPlan understood(const ImportSource& source, Found<ImportTables> read, const ImportOverrides& overrides,
+                      const Run& run) {
+    Found<ShapedTables> shaped = shapedTables(std::move(read), overrides, run);
+    const ImportOverrides& settled = shaped.value.settled;
+    ImportPlan unseen{.source = source,
+                      .tables = std::move(shaped.value.tables),
+                      .reading = {},
+                      .remarks = std::move(shaped.remarks)};
+    ImportPlan plan = overrides.dropsMissing.value_or(false)
+                          ? detectWithoutMissing(std::move(unseen), settled, run).plan
+                          : detectWithMissing(std::move(unseen), settled, run);
+    return withLastQuestions(withoutLinesOfThisModel(std::move(plan), overrides.leftOutLines), settled, run);
+}
+
+std::optional<ImportQuestion> questionOfLines(const ImportRemarks& remarks) {
+    const auto isOfLines = [](const ImportQuestion& question) {
+        return question.about == ImportQuestion::About::Lines || question.about == ImportQuestion::About::TargetLines;
+    };
+    const auto asked = std::find_if(remarks.questions.begin(), remarks.questions.end(), isOfLines);
+    return asked == remarks.questions.end() ? std::nullopt : std::optional(*asked);
 }
 
 }  // namespace
 
 ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, const Run& run) {
     if (given.delimiter) checkDelimiter(*given.delimiter);
-    ImportPlan plan;
-    plan.source = source;
-    readPredictions(plan, given, run.part(0, 0.8));
+    Found<ImportTables> read = readPredictions(source, given, run.part(0, 0.8));
+    auto ofLines = questionOfLines(read.remarks);
     try {
-        understand(plan, given, run);
+        const Table& predictions = read.value.predictions;
+        const ImportOverrides overrides = withMembersMeant(predictions, withUsesFor(predictions, given));
+        if (!source.targetsPath.empty()) {
+            read.value = read.remarks.take(readTargets(std::move(read.value), source, overrides, run.part(0.8, 0.9)));
+            ofLines = questionOfLines(read.remarks);
+        }
+        ImportPlan plan = understood(source, std::move(read), overrides, run);
+        run.step(1);
+        return plan;
     } catch (const InvalidInput&) {
         // With lines among the rows that are none, what else does not fit together may be due to them.
-        const auto isOfLines = [](const ImportQuestion& question) {
-            return question.about == ImportQuestion::About::Lines ||
-                   question.about == ImportQuestion::About::TargetLines;
-        };
-        const auto asked = std::find_if(plan.questions.begin(), plan.questions.end(), isOfLines);
-        if (asked == plan.questions.end()) throw;
-        throw UndecidedImport(*asked);
+        if (!ofLines) throw;
+        throw UndecidedImport(std::move(*ofLines));
     }
-    run.step(1);
-    return plan;
-}
-
-bool isKeyColumn(const ImportPlan& plan, std::size_t column) {
-    return std::find(plan.keyColumns.begin(), plan.keyColumns.end(), column) != plan.keyColumns.end();
-}
-
-bool isTargetKeyColumn(const ImportPlan& plan, std::size_t column) {
-    const auto& keys = plan.targetKeyColumns;
-    return std::find(keys.begin(), keys.end(), column) != keys.end();
 }
 
 bool isAssumption(const Warning& warning) { return warning.id.starts_with("import-"); }
@@ -265,9 +294,9 @@ Dataset finishImport(ImportPlan&& plan, const Run& run) {
     ImportPlan own = std::move(plan);
     DatasetParts parts = partsOf(own, run);
     SampleNotes notes = readNotes(own, parts.warnings, run);
-    own.predictions.dropCells();
+    own.tables.predictions.dropCells();
     // Names and lines are still wanted where a target is refused.
-    if (own.targets) own.targets->dropCells();
+    if (own.tables.targets) own.tables.targets->dropCells();
     return datasetOf(own, std::move(parts), std::move(notes), run);
 }
 

@@ -41,7 +41,7 @@ Dataset finishEnsemble(std::span<const ImportPlan> plans, const std::string& nam
     }
     run.check();
     const auto place = [&](std::size_t member, std::optional<Index> sample) {
-        const Table& table = plans[member].predictions;
+        const Table& table = plans[member].tables.predictions;
         Place result{.file = table.name()};
         if (sample) result.row = table.line(static_cast<std::size_t>(*sample));
         return result;

@@ -10,7 +10,7 @@ namespace calibrium {
 std::vector<ImportOverrides> overridesOfParts(const ImportPlan& plan, const ImportOverrides& overrides,
                                               bool areFilesNamed) {
     std::vector<ImportOverrides> all;
-    for (const std::string& part : plan.parts) {
+    for (const std::string& part : plan.tables.parts) {
         ImportOverrides own = overrides;
         own.part = part;
         const std::string file = areFilesNamed ? dataName(plan.source.predictionsPath) + " " : std::string();
@@ -28,7 +28,7 @@ std::vector<ImportedModel> importModels(const ImportSource& source, const Import
         return models;
     }
     ImportPlan plan = planImport(source, overrides, run.part(0, 0.5));
-    if (plan.parts.empty()) {
+    if (plan.tables.parts.empty()) {
         models.push_back({finishImport(std::move(plan), run.part(0.5, 1)), overrides});
         return models;
     }

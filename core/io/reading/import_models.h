@@ -15,7 +15,7 @@ struct ImportedModel {
 };
 
 /// The decisions that read one model each of those that stand one below the other in the plan's file
-/// (ImportPlan::parts); areFilesNamed: models are named after their file too, as there are several.
+/// (ImportTables::parts); areFilesNamed: models are named after their file too, as there are several.
 std::vector<ImportOverrides> overridesOfParts(const ImportPlan& plan, const ImportOverrides& overrides,
                                               bool areFilesNamed);
 

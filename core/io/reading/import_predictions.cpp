@@ -22,9 +22,9 @@ namespace {
 std::size_t numberedDimension(const ImportPlan& plan, const FamilyLayout& layout,
                               const std::vector<std::size_t>& columns) {
     std::vector<std::size_t> widths(layout.blocks.size(), 0);
-    for (const std::size_t column : columns) ++widths[plan.settings.meanings[column].block];
+    for (const std::size_t column : columns) ++widths[plan.reading.meanings[column].block];
     if (layout.hasWeights) return std::max<std::size_t>(1, vectorDimension(layout, widths));
-    const auto& header = plan.predictions.header();
+    const auto& header = plan.tables.predictions.header();
     const auto isOfFirstDraw = [&](std::size_t column) {
         const auto numbers = vectorName(header[column]).numbers;
         return !numbers.empty() && numbers.front() == vectorName(header[columns.front()]).numbers.front();
@@ -35,31 +35,31 @@ std::size_t numberedDimension(const ImportPlan& plan, const FamilyLayout& layout
 
 /// Of real targets: as many as the predictions have dimensions.
 std::size_t targetDimension(const ImportPlan& plan) {
-    const FamilyLayout& layout = familyLayout(plan.settings.family);
-    if (!layout.mayHaveVectors || plan.settings.areMembers) return 1;
-    const auto columns = predictionColumns(plan.predictions, plan.settings);
+    const FamilyLayout& layout = familyLayout(plan.reading.family);
+    if (!layout.mayHaveVectors || plan.reading.areMembers) return 1;
+    const auto columns = predictionColumns(plan.tables.predictions, plan.reading);
     if (hasNumberedVectors(layout)) return numberedDimension(plan, layout, columns);
     const auto inFirstBlock = std::count_if(
-        columns.begin(), columns.end(), [&](std::size_t column) { return plan.settings.meanings[column].block == 0; });
+        columns.begin(), columns.end(), [&](std::size_t column) { return plan.reading.meanings[column].block == 0; });
     return static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, inFirstBlock));
 }
 
 /// A table of zeros where the targets would stand.
 Table unknownTargets(const ImportPlan& plan) {
     const std::size_t dimension = targetDimension(plan);
-    Table table(plan.predictions.name(), dimension);
+    Table table(plan.tables.predictions.name(), dimension);
     std::vector<std::string> header;
     for (std::size_t k = 0; k < dimension; ++k) header.push_back("y" + std::to_string(k));
     table.setHeader(std::move(header));
-    for (std::size_t row = 0; row < plan.predictions.rowCount(); ++row) {
-        table.startRow(plan.predictions.line(row));
+    for (std::size_t row = 0; row < plan.tables.predictions.rowCount(); ++row) {
+        table.startRow(plan.tables.predictions.line(row));
         for (std::size_t k = 0; k < dimension; ++k) table.addNumber(0);
     }
     return table;
 }
 
-/// What was found out about observations, which are not looked at.
-void forgetTargets(ImportPlan& plan) {
+/// Without what was found out about observations, which are not looked at.
+ImportPlan withoutTargets(ImportPlan plan) {
     using About = ImportQuestion::About;
     static constexpr std::array<About, 4> questions{About::TargetColumn, About::LabelBase, About::Key,
                                                     About::MissingValues};
@@ -68,12 +68,14 @@ void forgetTargets(ImportPlan& plan) {
     const auto holds = [](const auto& list, const auto& one) {
         return std::find(list.begin(), list.end(), one) != list.end();
     };
-    std::erase_if(plan.questions, [&](const ImportQuestion& question) { return holds(questions, question.about); });
-    std::erase_if(plan.assumptions, [&](const Warning& warning) { return holds(findings, warning.id); });
-    std::replace(plan.settings.roles.begin(), plan.settings.roles.end(), ColumnRole::Target, ColumnRole::Ignored);
-    plan.targets.reset();
-    plan.settings.targetColumn = 0;
-    plan.settings.isTargetColumnChosen = false;
+    std::erase_if(plan.remarks.questions,
+                  [&](const ImportQuestion& question) { return holds(questions, question.about); });
+    std::erase_if(plan.remarks.assumptions, [&](const Warning& warning) { return holds(findings, warning.id); });
+    std::replace(plan.reading.roles.begin(), plan.reading.roles.end(), ColumnRole::Target, ColumnRole::Ignored);
+    plan.tables.targets.reset();
+    plan.reading.targetColumn = 0;
+    plan.reading.isTargetColumnChosen = false;
+    return plan;
 }
 
 ImportPlan planOf(const ImportSource& source, ImportOverrides overrides, const Run& run) {
@@ -92,13 +94,15 @@ ImportPlan planOf(const ImportSource& source, ImportOverrides overrides, const R
 }  // namespace
 
 UnjudgedPredictions importUnjudged(const ImportSource& source, const ImportOverrides& overrides, const Run& run) {
-    ImportPlan plan = planOf(source, overrides, run.part(0, 0.6));
-    const bool hasTargets = targetColumn(plan).has_value();
-    forgetTargets(plan);
-    if (overrides.dropsMissing.value_or(false)) dropMissingRows(plan, run.withoutProgress());
+    ImportPlan found = planOf(source, overrides, run.part(0, 0.6));
+    const bool hasTargets = targetColumn(found).has_value();
+    ImportPlan plan = withoutTargets(std::move(found));
+    if (overrides.dropsMissing.value_or(false)) {
+        plan.tables = plan.remarks.take(withoutMissingRows(plan, run.withoutProgress())).tables;
+    }
     ImportPlan whole = plan;
-    whole.targets = unknownTargets(whole);
-    whole.settings.labelKind = LabelKind::FromZero;
+    whole.tables.targets = unknownTargets(whole);
+    whole.reading.labelKind = LabelKind::FromZero;
     Dataset data = finishImport(whole, run.part(0.6, 1));
     return {std::move(plan), std::move(data), hasTargets};
 }

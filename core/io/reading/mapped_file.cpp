@@ -47,20 +47,19 @@ public:
         : m_plan(plan),
           m_mapped(predictions.mapped),
           m_targetsKnown(predictions.targetsKnown),
-          m_columns(predictionColumns(plan.predictions, plan.settings)),
+          m_columns(predictionColumns(plan.tables.predictions, plan.reading)),
           m_given(m_mapped.family().givenColumns(m_mapped.parameters())),
-          m_isEventFirst(familyLayout(plan.settings.family).hasPositiveClass && plan.settings.positiveClass == 0) {
+          m_isEventFirst(familyLayout(plan.reading.family).hasPositiveClass && plan.reading.positiveClass == 0) {
         if (familyLayout(m_mapped.family().id()).hasLevels) m_given = m_given.rightCols(m_given.cols() / 2).eval();
     }
 
     /// Whether the mapped numbers can stand under the names of the old ones.
     [[nodiscard]] bool mayKeepNames() const {
-        const ImportSettings& settings = m_plan.settings;
-        const bool isSame = m_mapped.family().id() == settings.family && !m_plan.predictions.header().empty();
-        const bool isWritten =
-            settings.scale == NumberScale::Probabilities || settings.scale == NumberScale::Percentages;
+        const ColumnReading& reading = m_plan.reading;
+        const bool isSame = m_mapped.family().id() == reading.family && !m_plan.tables.predictions.header().empty();
+        const bool isWritten = reading.scale == NumberScale::Probabilities || reading.scale == NumberScale::Percentages;
         const bool areOthers = !isWritten || std::any_of(m_columns.begin(), m_columns.end(), [&](auto column) {
-            return settings.meanings.size() > column && settings.meanings[column].isVariance;
+            return reading.meanings.size() > column && reading.meanings[column].isVariance;
         });
         return isSame && !areOthers && (columnCount() == m_given.cols() || isOfTwoColumns());
     }
@@ -88,12 +87,12 @@ private:
     [[nodiscard]] std::size_t loaded(Index row) const { return static_cast<std::size_t>(m_mapped.loadedRow(row)); }
 
     [[nodiscard]] std::string scaled(double number) const {
-        return roundTrip(m_plan.settings.scale == NumberScale::Percentages ? 100 * number : number);
+        return roundTrip(m_plan.reading.scale == NumberScale::Percentages ? 100 * number : number);
     }
 
     /// The mapped number that stands in the column of predictions at this place.
     [[nodiscard]] std::string prediction(Index row, Index place) const {
-        const bool isOfClass = familyLayout(m_plan.settings.family).hasPositiveClass;
+        const bool isOfClass = familyLayout(m_plan.reading.family).hasPositiveClass;
         if (!isOfClass) return scaled(m_given(row, place));
         // A single column is that of the second class.
         const bool isSecond = place == 1 || columnCount() == 1;
@@ -101,7 +100,7 @@ private:
     }
 
     [[nodiscard]] bool isOtherProbability(std::size_t column) const {
-        const Table& table = m_plan.predictions;
+        const Table& table = m_plan.tables.predictions;
         bool isFraction = false;
         for (std::size_t row = 0; row < table.rowCount(); ++row) {
             const auto number = table.number(row, column);
@@ -112,7 +111,7 @@ private:
     }
 
     [[nodiscard]] bool isKept(std::size_t column, MappedColumns kept) const {
-        const std::string& name = m_plan.predictions.header()[column];
+        const std::string& name = m_plan.tables.predictions.header()[column];
         if (isComputedExtra(name)) return false;
         if (kept == MappedColumns::Identifiers) return isRowIdentifier(name);
         return kept == MappedColumns::All || !isOtherProbability(column);
@@ -133,12 +132,12 @@ private:
 
     [[nodiscard]] std::vector<OutputColumn> columnsFor(const Layout& layout) const {
         std::vector<OutputColumn> columns;
-        const Table& table = m_plan.predictions;
+        const Table& table = m_plan.tables.predictions;
         bool arePlainIn = false;
         for (std::size_t column = 0; column < table.header().size(); ++column) {
             const auto place = std::find(m_columns.begin(), m_columns.end(), column);
             const bool isPrediction = place != m_columns.end();
-            const bool isTarget = !m_plan.targets && m_plan.settings.roles[column] == ColumnRole::Target;
+            const bool isTarget = !m_plan.tables.targets && m_plan.reading.roles[column] == ColumnRole::Target;
             if (isPrediction && layout.hasOwnNames) {
                 const auto index = static_cast<Index>(place - m_columns.begin());
                 columns.push_back(
@@ -150,13 +149,13 @@ private:
                 columns.push_back(cellsOf(table, column));
             }
         }
-        if (m_targetsKnown && m_plan.targets) addTargetsOfFile(columns);
+        if (m_targetsKnown && m_plan.tables.targets) addTargetsOfFile(columns);
         return columns;
     }
 
     /// The reader pairs targets with predictions where the file of predictions had none.
     void addTargetsOfFile(std::vector<OutputColumn>& columns) const {
-        const Table& table = *m_plan.targets;
+        const Table& table = *m_plan.tables.targets;
         for (const std::size_t column : targetColumns(m_plan)) {
             OutputColumn target{
                 "y", [this, &table, column](Index row) { return cellText(table.cell(loaded(row), column)); }};
@@ -220,26 +219,26 @@ std::vector<Index> allRows(const Dataset& data) {
 }  // namespace
 
 ReadColumns readColumnsOf(const ImportPlan& plan) {
-    const ImportSettings& settings = plan.settings;
-    ReadColumns read{.scale = settings.scale};
-    const auto& header = plan.predictions.header();
-    if (header.empty() || plan.areNamesMade) return read;
-    for (const std::size_t column : predictionColumns(plan.predictions, plan.settings)) {
+    const ColumnReading& reading = plan.reading;
+    ReadColumns read{.scale = reading.scale};
+    const auto& header = plan.tables.predictions.header();
+    if (header.empty() || plan.tables.areNamesMade) return read;
+    for (const std::size_t column : predictionColumns(plan.tables.predictions, plan.reading)) {
         // By a name that recurs, the wrong column could be found.
-        if (std::count(header.begin(), header.end(), header[column]) > 1) return {.scale = settings.scale};
+        if (std::count(header.begin(), header.end(), header[column]) > 1) return {.scale = reading.scale};
         read.names.push_back(header[column]);
     }
-    if (!familyLayout(settings.family).isClassification) return read;
-    read.classNames = settings.classNames;
-    const bool isOfEvent = familyLayout(settings.family).hasPositiveClass && settings.classNames.size() == 2;
-    if (isOfEvent) read.positiveClass = settings.classNames[settings.positiveClass];
+    if (!familyLayout(reading.family).isClassification) return read;
+    read.classNames = reading.classNames;
+    const bool isOfEvent = familyLayout(reading.family).hasPositiveClass && reading.classNames.size() == 2;
+    if (isOfEvent) read.positiveClass = reading.classNames[reading.positiveClass];
     return read;
 }
 
 std::string mappedFileText(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run) {
     const auto& [mapped, targetsKnown, extras] = predictions;
     // Names that were made of those of arrays say nothing to a reader of CSV.
-    if (plan.predictions.header().empty() || plan.areNamesMade) {
+    if (plan.tables.predictions.header().empty() || plan.tables.areNamesMade) {
         return targetsKnown ? toCsv(mapped, extras) : predictionsCsv(mapped, extras);
     }
     const MappedFile file(plan, predictions);

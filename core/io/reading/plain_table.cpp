@@ -10,19 +10,18 @@
 namespace calibrium {
 
 PlainTable readPlainTable(const std::string& path, const Run& run) {
-    ImportPlan plan;
-    plan.source.predictionsPath = path;
     ImportOverrides overrides;
     overrides.hasHeader = true;
-    readPredictions(plan, overrides, run);
-    if (!plan.questions.empty()) {
-        const ImportQuestion& question = plan.questions.front();
+    Found<ImportTables> read =
+        readPredictions({.predictionsPath = path, .predictionsText = {}, .targetsPath = {}}, overrides, run);
+    if (read.remarks.isOpen()) {
+        const ImportQuestion& question = read.remarks.questions.front();
         if (question.about != ImportQuestion::About::DecimalMark) throw UndecidedImport(question);
         throw InvalidInput(
             Text("{1}; write numbers without separators of thousands, or decimals with more digits.", question.text),
             question.place);
     }
-    return {std::move(plan.predictions), plan.settings.hasDecimalComma};
+    return {std::move(read.value.predictions), read.value.format.hasDecimalComma};
 }
 
 }  // namespace calibrium

@@ -28,25 +28,25 @@ bool haveTellingNumbers(const FamilyLayout& layout, const std::vector<std::strin
 
 }  // namespace
 
-std::vector<std::size_t> namedPredictionColumns(const ImportSettings& settings) {
-    if (!settings.columnSequence.empty()) return settings.columnSequence;
+std::vector<std::size_t> namedPredictionColumns(const ColumnReading& reading) {
+    if (!reading.columnSequence.empty()) return reading.columnSequence;
     std::vector<std::size_t> columns;
-    for (std::size_t column = 0; column < settings.roles.size(); ++column) {
-        if (settings.roles[column] == ColumnRole::Prediction) columns.push_back(column);
+    for (std::size_t column = 0; column < reading.roles.size(); ++column) {
+        if (reading.roles[column] == ColumnRole::Prediction) columns.push_back(column);
     }
     return columns;
 }
 
-std::vector<std::size_t> predictionColumns(const Table& predictions, const ImportSettings& settings) {
-    std::vector<std::size_t> columns = namedPredictionColumns(settings);
-    const FamilyLayout& layout = familyLayout(settings.family);
+std::vector<std::size_t> predictionColumns(const Table& predictions, const ColumnReading& reading) {
+    std::vector<std::size_t> columns = namedPredictionColumns(reading);
+    const FamilyLayout& layout = familyLayout(reading.family);
     const auto numberOf = [&](std::size_t column) -> double {
-        if (layout.hasLevels) return settings.meanings[column].level;
+        if (layout.hasLevels) return reading.meanings[column].level;
         if (hasNumberedVectors(layout)) return orderOf(vectorName(predictions.header()[column]));
         return static_cast<double>(splitName(predictions.header()[column]).number.value_or(-1));
     };
     // What the user named in an order stays in it, but parameter after parameter.
-    const bool isNumbered = layout.hasLevels || (settings.columnSequence.empty() &&
+    const bool isNumbered = layout.hasLevels || (reading.columnSequence.empty() &&
                                                  haveTellingNumbers(layout, predictions.header(), columns));
     struct Key {
         std::size_t block;
@@ -57,7 +57,7 @@ std::vector<std::size_t> predictionColumns(const Table& predictions, const Impor
     };
     std::vector<Key> keys;
     for (const std::size_t column : columns) {
-        keys.push_back({settings.meanings[column].block, isNumbered ? numberOf(column) : 0, keys.size(), column});
+        keys.push_back({reading.meanings[column].block, isNumbered ? numberOf(column) : 0, keys.size(), column});
     }
     std::sort(keys.begin(), keys.end());
     // Numbers that recur do not number the components: the columns stand as in the file.

@@ -5,7 +5,6 @@
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/bytes/npy_reader.h"
 #include "core/io/bytes/reading_memory.h"
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/import.h"
 #include "core/io/reading/text_findings.h"
@@ -96,34 +95,36 @@ void refuseOtherText(std::string_view bytes, const std::string& name) {
 std::string pastedBytes(const std::string& text) { return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text; }
 
 /// Lines that begin with # above the rows are a custom; among the rows they could have been meant as rows.
-void sayRemarks(ImportPlan& plan, const Table& table) {
+void sayRemarks(const Table& table, ImportRemarks& remarks) {
     const auto& lines = table.remarks();
     if (lines.empty()) return;
     const std::string first = std::to_string(lines.front());
-    assume(plan, "import-remarks",
-           lines.size() == 1
-               ? Text("Line {1} of {2}, which begins with # among the rows, was left out.", first, table.name())
-               : Text("{1} lines of {2} that begin with # among the rows, the first in line {3}, were left out.",
-                      lines.size(), table.name(), first));
+    remarks.assume(
+        "import-remarks",
+        lines.size() == 1
+            ? Text("Line {1} of {2}, which begins with # among the rows, was left out.", first, table.name())
+            : Text("{1} lines of {2} that begin with # among the rows, the first in line {3}, were left out.",
+                   lines.size(), table.name(), first));
 }
 
-void sayTitles(ImportPlan& plan, const std::string& name, std::int64_t count) {
+void sayTitles(const std::string& name, std::int64_t count, ImportRemarks& remarks) {
     if (count == 0) return;
-    assume(plan, "import-lines-above",
-           count == 1
-               ? Text("Line 1 of {1} stands above the names of the columns and was left out.", name)
-               : Text("Lines 1 to {1} of {2} stand above the names of the columns and were left out.", count, name));
+    remarks.assume("import-lines-above",
+                   count == 1 ? Text("Line 1 of {1} stands above the names of the columns and was left out.", name)
+                              : Text("Lines 1 to {1} of {2} stand above the names of the columns and were left out.",
+                                     count, name));
 }
 
-void sayLinesBelow(ImportPlan& plan, const Table& table) {
+void sayLinesBelow(const Table& table, ImportRemarks& remarks) {
     const auto& lines = table.linesBelow();
     if (lines.empty()) return;
     const std::string first = std::to_string(lines.front());
     const std::string last = std::to_string(lines.back());
-    assume(plan, "import-lines-below",
-           lines.size() == 1
-               ? Text("Line {1} of {2} stands below the table and was left out.", first, table.name())
-               : Text("Lines {1} to {2} of {3} stand below the table and were left out.", first, last, table.name()));
+    remarks.assume(
+        "import-lines-below",
+        lines.size() == 1
+            ? Text("Line {1} of {2} stands below the table and was left out.", first, table.name())
+            : Text("Lines {1} to {2} of {3} stand below the table and were left out.", first, last, table.name()));
 }
 
 TextTableShape shapeOf(const TextFormat& format) {
@@ -132,6 +133,7 @@ TextTableShape shapeOf(const TextFormat& format) {
             .hasDecimalComma = format.hasDecimalComma,
             .isFirstNameMissing = format.isFirstNameMissing,
             .skippedLines = format.skippedLines,
+            .skippedLastRows = format.skippedLastRows,
             .areGrouped = format.areGrouped};
 }
 
@@ -170,52 +172,54 @@ TextPieces piecesOf(OpenText& text) {
             .fractionRead = [source = text.source] { return source->fractionRead(); }};
 }
 
-Table readText(ImportPlan& plan, OpenText& text, const ImportOverrides& overrides, const Run& run) {
+/// A table and how its text writes it.
+struct TextFile {
+    Table table;
+    TextFormat format;
+};
+
+Found<TextFile> readText(OpenText& text, const ImportOverrides& overrides, const Run& run) {
     refuseBinary(text.start, text.name);
     refuseOtherText(text.start, text.name);
     readFirstRows(text);
-    const TextFormat format = detectTextFormat(text.start, {.delimiter = overrides.delimiter,
-                                                            .hasDecimalComma = overrides.hasDecimalComma,
-                                                            .hasHeader = overrides.hasHeader,
-                                                            .skippedLines = overrides.skippedLines});
-    plan.settings.delimiter = format.delimiter;
-    plan.settings.hasDecimalComma = format.hasDecimalComma;
-    plan.settings.hasHeader = format.hasHeader;
-    plan.settings.skippedLines = format.skippedLines;
-    plan.settings.skippedLastRows = overrides.skippedLastRows.value_or(0);
-    TextTableShape shape = shapeOf(format);
-    shape.skippedLastRows = plan.settings.skippedLastRows;
-    Table table = readTextTable(piecesOf(text), text.name, shape, run);
-    if (!overrides.skippedLines) sayTitles(plan, text.name, format.skippedLines);
-    dropUnits(plan, table, format.hasDecimalComma);
-    sayRemarks(plan, table);
-    sayLinesBelow(plan, table);
-    sayGroups(plan, table, format);
+    TextFormat format = detectTextFormat(text.start, {.delimiter = overrides.delimiter,
+                                                      .hasDecimalComma = overrides.hasDecimalComma,
+                                                      .hasHeader = overrides.hasHeader,
+                                                      .skippedLines = overrides.skippedLines});
+    format.skippedLastRows = overrides.skippedLastRows.value_or(0);
+    Table table = readTextTable(piecesOf(text), text.name, shapeOf(format), run);
+    ImportRemarks remarks;
+    if (!overrides.skippedLines) sayTitles(text.name, format.skippedLines, remarks);
+    table = remarks.take(withoutUnits(std::move(table), format.hasDecimalComma));
+    sayRemarks(table, remarks);
+    sayLinesBelow(table, remarks);
+    remarks.add(groupRemarks(table, format));
     if (!overrides.delimiter && table.columnCount() > 1) {
-        plan.findings.push_back(Text("Columns are separated by {1}.", inEnglish(delimiterName(format.delimiter))));
+        remarks.say(Text("Columns are separated by {1}.", inEnglish(delimiterName(format.delimiter))));
     }
-    if (!overrides.hasDecimalComma && format.hasDecimalComma) plan.findings.push_back("Numbers have a decimal comma.");
+    if (!overrides.hasDecimalComma && format.hasDecimalComma) remarks.say("Numbers have a decimal comma.");
     if (!overrides.hasHeader) {
-        plan.findings.push_back(format.hasHeader ? Text("The first line names the columns.")
-                                                 : Text("There is no header line."));
+        remarks.say(format.hasHeader ? Text("The first line names the columns.") : Text("There is no header line."));
     }
     if (format.isFirstNameMissing) {
-        assume(plan, "import-row-names",
-               Text("The first line of {1} has a name too few: its first column is taken for names of the rows.",
-                    text.name));
+        remarks.assume(
+            "import-row-names",
+            Text("The first line of {1} has a name too few: its first column is taken for names of the rows.",
+                 text.name));
     }
-    return table;
+    return {{std::move(table), format}, std::move(remarks)};
 }
 
-void takeArchive(ImportPlan& plan, NpzTables tables, const std::string& name) {
-    if (!tables.predictions) throw UnreadableFile("The archive holds no array of predictions.", {.file = name});
-    plan.predictions = std::move(*tables.predictions);
-    plan.areNamesMade = tables.areColumnsNumbered;
-    if (plan.source.targetsPath.empty()) plan.targets = std::move(tables.targets);
-    plan.findings.push_back(Text("NumPy archive: the predictions are {1}.", plan.predictions.name()));
-    if (!tables.leftOut.empty()) {
-        assume(plan, "import-left-out", Text("Arrays left out of {1}: {2}.", name, listed(tables.leftOut)));
+Found<ImportTables> tablesOf(NpzTables archive, const std::string& name, bool hasTargetsFile) {
+    if (!archive.predictions) throw UnreadableFile("The archive holds no array of predictions.", {.file = name});
+    ImportTables tables{.predictions = std::move(*archive.predictions), .areNamesMade = archive.areColumnsNumbered};
+    if (!hasTargetsFile) tables.targets = std::move(archive.targets);
+    ImportRemarks remarks;
+    remarks.say(Text("NumPy archive: the predictions are {1}.", tables.predictions.name()));
+    if (!archive.leftOut.empty()) {
+        remarks.assume("import-left-out", Text("Arrays left out of {1}: {2}.", name, listed(archive.leftOut)));
     }
+    return {std::move(tables), std::move(remarks)};
 }
 
 std::string wholeOf(OpenText& file) { return restOf(*file.source, std::move(file.start)); }
@@ -248,40 +252,38 @@ Table withFirstRowAsHeader(const Table& table) {
     return result;
 }
 
-Table readTextTargets(ImportPlan& plan, OpenText& text, const ImportOverrides& overrides, const Run& run) {
+Found<TextFile> readTextTargets(OpenText& text, const ImportTables& tables, const ImportOverrides& overrides,
+                                const Run& run) {
     refuseBinary(text.start, text.name);
     refuseOtherText(text.start, text.name);
     readFirstRows(text);
-    const auto decimalComma = overrides.hasDecimalComma ? overrides.hasDecimalComma : knownDecimalComma(plan);
-    const TextFormat format = detectTextFormat(text.start, {.delimiter = {},
-                                                            .hasDecimalComma = decimalComma,
-                                                            .hasHeader = overrides.targetHasHeader,
-                                                            .skippedLines = overrides.targetSkippedLines});
-    plan.settings.targetDelimiter = format.delimiter;
-    plan.settings.targetHasHeader = format.hasHeader;
-    plan.settings.targetSkippedLines = format.skippedLines;
-    plan.settings.targetSkippedLastRows = overrides.targetSkippedLastRows.value_or(0);
+    const auto decimalComma = overrides.hasDecimalComma ? overrides.hasDecimalComma : knownDecimalComma(tables);
+    TextFormat format = detectTextFormat(text.start, {.delimiter = {},
+                                                      .hasDecimalComma = decimalComma,
+                                                      .hasHeader = overrides.targetHasHeader,
+                                                      .skippedLines = overrides.targetSkippedLines});
+    format.skippedLastRows = overrides.targetSkippedLastRows.value_or(0);
     TextTableShape shape = shapeOf(format);
     shape.hasDecimalComma = !format.areGrouped.empty() && format.hasDecimalComma;
-    shape.skippedLastRows = plan.settings.targetSkippedLastRows;
     shape.skipOption = "--target-skip";
     Table table = readTextTable(piecesOf(text), text.name, shape, run);
-    if (!overrides.targetSkippedLines) sayTitles(plan, text.name, format.skippedLines);
-    dropUnits(plan, table, format.hasDecimalComma);
-    sayLinesBelow(plan, table);
-    sayGroups(plan, table, format);
+    ImportRemarks remarks;
+    if (!overrides.targetSkippedLines) sayTitles(text.name, format.skippedLines, remarks);
+    table = remarks.take(withoutUnits(std::move(table), format.hasDecimalComma));
+    sayLinesBelow(table, remarks);
+    remarks.add(groupRemarks(table, format));
     // A column of words does not show whether its first word is a name of a class or of the column; the count does.
-    const bool hasOneTooMany = !format.hasHeader && table.rowCount() == plan.predictions.rowCount() + 1;
+    const bool hasOneTooMany = !format.hasHeader && table.rowCount() == tables.predictions.rowCount() + 1;
     if (hasOneTooMany && !overrides.targetHasHeader && !parseNumber(table.cell(0, 0), true) &&
         isFirstRowUnique(table)) {
-        plan.settings.targetHasHeader = true;
+        format.hasHeader = true;
         table = withFirstRowAsHeader(table);
     }
-    sayRemarks(plan, table);
-    if (!overrides.targetHasHeader && plan.settings.targetHasHeader) {
-        plan.findings.push_back(Text("The first line of {1} names its columns.", text.name));
+    sayRemarks(table, remarks);
+    if (!overrides.targetHasHeader && format.hasHeader) {
+        remarks.say(Text("The first line of {1} names its columns.", text.name));
     }
-    return table;
+    return {{std::move(table), format}, std::move(remarks)};
 }
 
 /// Lines of an array are none that could be left out.
@@ -295,43 +297,53 @@ bool skipsAny(const std::optional<std::int64_t>& lines, const std::optional<std:
     return lines.value_or(0) > 0 || rows.value_or(0) > 0;
 }
 
-void readPredictionsAsTheyStand(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    if (!plan.source.predictionsText.empty()) {
-        OpenText text{.start = pastedBytes(plan.source.predictionsText), .name = pastedName};
-        plan.predictions = readText(plan, text, overrides, run);
-        return;
-    }
-    const std::string name = fileName(plan.source.predictionsPath);
-    ByteSource source(plan.source.predictionsPath, run);
-    OpenText text{.start = source.takeStart(), .source = &source, .name = name};
-    const bool isArray = isNpy(text.start) || isZip(text.start);
-    refuseSkipping(name, "--skip", isArray && skipsAny(overrides.skippedLines, overrides.skippedLastRows));
-    if (isNpy(text.start)) {
-        plan.predictions = readNpy(wholeOf(text), name, run);
-        plan.findings.push_back(
-            Text("NumPy array of {1} x {2}.", plan.predictions.rowCount(), plan.predictions.columnCount()));
-    } else if (isZip(text.start)) {
-        takeArchive(plan, readArchive(text, run), name);
-    } else {
-        plan.predictions = readText(plan, text, overrides, run);
-    }
+Found<ImportTables> tablesOf(Found<TextFile> text) {
+    return {{.predictions = std::move(text.value.table), .format = text.value.format}, std::move(text.remarks)};
 }
 
-void readTargetsAsTheyStand(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const std::string name = fileName(plan.source.targetsPath);
-    ByteSource source(plan.source.targetsPath, run);
-    OpenText text{.start = source.takeStart(), .source = &source, .name = name};
+Found<ImportTables> tablesOf(Table array) {
+    ImportRemarks remarks;
+    remarks.say(Text("NumPy array of {1} x {2}.", array.rowCount(), array.columnCount()));
+    return {{.predictions = std::move(array)}, std::move(remarks)};
+}
+
+Found<ImportTables> predictionsAsTheyStand(const ImportSource& source, const ImportOverrides& overrides,
+                                           const Run& run) {
+    if (!source.predictionsText.empty()) {
+        OpenText text{.start = pastedBytes(source.predictionsText), .name = pastedName};
+        return tablesOf(readText(text, overrides, run));
+    }
+    const std::string name = fileName(source.predictionsPath);
+    ByteSource bytes(source.predictionsPath, run);
+    OpenText text{.start = bytes.takeStart(), .source = &bytes, .name = name};
+    const bool isArray = isNpy(text.start) || isZip(text.start);
+    refuseSkipping(name, "--skip", isArray && skipsAny(overrides.skippedLines, overrides.skippedLastRows));
+    if (isNpy(text.start)) return tablesOf(readNpy(wholeOf(text), name, run));
+    if (isZip(text.start)) return tablesOf(readArchive(text, run), name, !source.targetsPath.empty());
+    return tablesOf(readText(text, overrides, run));
+}
+
+Found<ImportTables> targetsAsTheyStand(ImportTables tables, const ImportSource& source,
+                                       const ImportOverrides& overrides, const Run& run) {
+    const std::string name = fileName(source.targetsPath);
+    ByteSource bytes(source.targetsPath, run);
+    OpenText text{.start = bytes.takeStart(), .source = &bytes, .name = name};
     const bool isArray = isNpy(text.start) || isZip(text.start);
     refuseSkipping(name, "--target-skip",
                    isArray && skipsAny(overrides.targetSkippedLines, overrides.targetSkippedLastRows));
     if (isNpy(text.start)) {
-        plan.targets = readNpy(wholeOf(text), name, run);
-    } else if (isZip(text.start)) {
-        plan.targets = readArchive(text, run).targets;
-        if (!plan.targets) throw UnreadableFile("The archive holds no array of targets.", {.file = name});
-    } else {
-        plan.targets = readTextTargets(plan, text, overrides, run);
+        tables.targets = readNpy(wholeOf(text), name, run);
+        return {std::move(tables)};
     }
+    if (isZip(text.start)) {
+        tables.targets = readArchive(text, run).targets;
+        if (!tables.targets) throw UnreadableFile("The archive holds no array of targets.", {.file = name});
+        return {std::move(tables)};
+    }
+    Found<TextFile> read = readTextTargets(text, tables, overrides, run);
+    tables.targets = std::move(read.value.table);
+    tables.targetFormat = read.value.format;
+    return {std::move(tables), std::move(read.remarks)};
 }
 
 /// Whether the file is still there after it was read, as a pipe is not.
@@ -340,49 +352,51 @@ bool canBeReadAgain(const std::string& path) {
     return path.empty() || std::filesystem::is_regular_file(path, error);
 }
 
-/// Adds the question whether the odd lines are left out.
-void askForLines(ImportPlan& plan, const OddLines& odd, ImportQuestion::About about) {
-    ask(plan, {.about = about, .text = odd.text(), .answer = odd.answer(), .place = odd.place()});
+/// Whether the odd lines are left out.
+ImportQuestion questionOf(const OddLines& odd, ImportQuestion::About about) {
+    return {.about = about, .text = odd.text(), .answer = odd.answer(), .place = odd.place()};
 }
 
 }  // namespace
 
-void readPredictions(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+Found<ImportTables> readPredictions(const ImportSource& source, const ImportOverrides& overrides, const Run& run) {
     try {
-        readPredictionsAsTheyStand(plan, overrides, run);
+        return predictionsAsTheyStand(source, overrides, run);
     } catch (const OddLines& odd) {
-        if (!canBeReadAgain(plan.source.predictionsPath)) throw;
+        if (!canBeReadAgain(source.predictionsPath)) throw;
         ImportOverrides without = overrides;
         (odd.areAbove() ? without.skippedLines : without.skippedLastRows) = odd.count();
-        ImportPlan rest;
-        rest.source = plan.source;
+        Found<ImportTables> rest{};
         try {
-            readPredictionsAsTheyStand(rest, without, run);
+            rest = predictionsAsTheyStand(source, without, run);
         } catch (const InvalidInput&) {
             throw odd;
         }
-        rest.settings.skippedLines = overrides.skippedLines.value_or(0);
-        rest.settings.skippedLastRows = overrides.skippedLastRows.value_or(0);
-        plan = std::move(rest);
-        askForLines(plan, odd, ImportQuestion::About::Lines);
+        rest.value.format.skippedLines = overrides.skippedLines.value_or(0);
+        rest.value.format.skippedLastRows = overrides.skippedLastRows.value_or(0);
+        rest.remarks.ask(questionOf(odd, ImportQuestion::About::Lines));
+        return rest;
     }
 }
 
-void readTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+Found<ImportTables> readTargets(ImportTables tables, const ImportSource& source, const ImportOverrides& overrides,
+                                const Run& run) {
     try {
-        readTargetsAsTheyStand(plan, overrides, run);
+        return targetsAsTheyStand(tables, source, overrides, run);
     } catch (const OddLines& odd) {
-        if (!canBeReadAgain(plan.source.targetsPath)) throw;
+        if (!canBeReadAgain(source.targetsPath)) throw;
         ImportOverrides without = overrides;
         (odd.areAbove() ? without.targetSkippedLines : without.targetSkippedLastRows) = odd.count();
+        Found<ImportTables> rest{};
         try {
-            readTargetsAsTheyStand(plan, without, run);
+            rest = targetsAsTheyStand(std::move(tables), source, without, run);
         } catch (const InvalidInput&) {
             throw odd;
         }
-        plan.settings.targetSkippedLines = overrides.targetSkippedLines.value_or(0);
-        plan.settings.targetSkippedLastRows = overrides.targetSkippedLastRows.value_or(0);
-        askForLines(plan, odd, ImportQuestion::About::TargetLines);
+        rest.value.targetFormat.skippedLines = overrides.targetSkippedLines.value_or(0);
+        rest.value.targetFormat.skippedLastRows = overrides.targetSkippedLastRows.value_or(0);
+        rest.remarks.ask(questionOf(odd, ImportQuestion::About::TargetLines));
+        return rest;
     }
 }
 

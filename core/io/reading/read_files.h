@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/reading/import.h"
+
 namespace calibrium {
 
 class Run;
-struct ImportOverrides;
-struct ImportPlan;
 
-/// Reads the plan's predictions file, or pasted text, into its table, with the format that was detected or given. Text
-/// is held piece by piece, an archive expanded array by array, so that hardly more is taken than the table; what does
-/// not fit numbersMemory() is refused as soon as that can be known. Throws UnreadableFile, InvalidInput, Cancelled.
-void readPredictions(ImportPlan& plan, const ImportOverrides& overrides, const Run& run);
+/// Reads the predictions file of a source, or the pasted text, as a table, with the format that was detected or chosen,
+/// and the targets of an archive that holds both. Text is held piece by piece, an archive expanded array by array, so
+/// that hardly more is taken than the table; what does not fit numbersMemory() is refused as soon as that can be known.
+/// Throws UnreadableFile, InvalidInput, Cancelled.
+Found<ImportTables> readPredictions(const ImportSource& source, const ImportOverrides& overrides, const Run& run);
 
-/// The same of the targets file; the predictions must have been read.
-void readTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run);
+/// The tables with that of the targets file beside the predictions, whose number of rows says whether its first line is
+/// a header where nothing else does.
+Found<ImportTables> readTargets(ImportTables tables, const ImportSource& source, const ImportOverrides& overrides,
+                                const Run& run);
 
 }  // namespace calibrium

@@ -66,7 +66,7 @@ public:
             return;
         }
         m_bytes += bytes;
-        SampleColumn read = readColumn(table, column, m_plan.settings.hasDecimalComma, m_run);
+        SampleColumn read = readColumn(table, column, m_plan.tables.format.hasDecimalComma, m_run);
         if (isNamed(m_columns, read.name)) read.name += " (" + visibleText(table.name()) + ")";
         if (!isNamed(m_columns, read.name)) m_columns.push_back(std::move(read));
     }
@@ -90,9 +90,9 @@ std::vector<std::int64_t> linesOf(const Table& table) {
 
 /// Frequencies have been used, and identifiers of rows that stand for several samples would be taken for clusters.
 bool isOfRepeatedRows(const ImportPlan& plan, std::size_t column) {
-    if (!plan.frequencyColumn) return false;
-    const auto& header = plan.predictions.header();
-    return column == *plan.frequencyColumn || (!header.empty() && isRowIdentifier(header[column]));
+    if (!plan.tables.frequencyColumn) return false;
+    const auto& header = plan.tables.predictions.header();
+    return column == *plan.tables.frequencyColumn || (!header.empty() && isRowIdentifier(header[column]));
 }
 
 Warning leftOutWarning(const std::vector<std::string>& names) {
@@ -105,20 +105,20 @@ Warning leftOutWarning(const std::vector<std::string>& names) {
 }  // namespace
 
 SampleNotes readNotes(const ImportPlan& plan, std::vector<Warning>& findings, const Run& run, std::size_t mostBytes) {
-    SampleNotes notes{.file = visibleText(plan.predictions.name())};
-    setLines(notes, linesOf(plan.predictions));
+    SampleNotes notes{.file = visibleText(plan.tables.predictions.name())};
+    setLines(notes, linesOf(plan.tables.predictions));
     NotesReader reader(plan, run, mostBytes);
-    const auto& roles = plan.settings.roles;
+    const auto& roles = plan.reading.roles;
     for (std::size_t column = 0; column < roles.size(); ++column) {
-        const bool isTarget = roles[column] == ColumnRole::Target && !plan.targets;
+        const bool isTarget = roles[column] == ColumnRole::Target && !plan.tables.targets;
         if (roles[column] == ColumnRole::Prediction || isTarget || isOfRepeatedRows(plan, column)) continue;
-        reader.add(plan.predictions, column);
+        reader.add(plan.tables.predictions, column);
     }
-    if (plan.targets) {
+    if (plan.tables.targets) {
         const std::vector<std::size_t> targets = targetColumns(plan);
-        for (std::size_t column = 0; column < plan.targets->columnCount(); ++column) {
+        for (std::size_t column = 0; column < plan.tables.targets->columnCount(); ++column) {
             const bool isTarget = std::find(targets.begin(), targets.end(), column) != targets.end();
-            if (!isTarget && !isTargetKeyColumn(plan, column)) reader.add(*plan.targets, column);
+            if (!isTarget && !isTargetKeyColumn(plan.tables, column)) reader.add(*plan.tables.targets, column);
         }
     }
     if (!reader.leftOut().empty()) findings.push_back(leftOutWarning(reader.leftOut()));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/sample_notes.h"
+#include "core/io/reading/import.h"
 #include "core/run/run.h"
 
 namespace calibrium {

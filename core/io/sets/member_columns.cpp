@@ -5,7 +5,6 @@
 #include "core/data/family.h"
 #include "core/io/columns/column_facts.h"
 #include "core/io/columns/column_sample.h"
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/component_names.h"
 #include "core/io/reading/assign_columns.h"
@@ -22,13 +21,13 @@ namespace {
 
 /// Real numbers that are neither predictions nor the target and could be targets as well.
 std::vector<std::size_t> possibleTargets(const ImportPlan& plan) {
-    const Table& table = plan.targets ? *plan.targets : plan.predictions;
-    const auto facts = factsOf(table, sampleColumns(table, plan.settings.hasDecimalComma));
+    const Table& table = plan.tables.targets ? *plan.tables.targets : plan.tables.predictions;
+    const auto facts = factsOf(table, sampleColumns(table, plan.tables.format.hasDecimalComma));
     const std::vector<std::size_t> targets = targetColumns(plan);
     std::vector<std::size_t> columns;
     for (std::size_t column = 0; column < facts.size(); ++column) {
         const bool isUsed = std::find(targets.begin(), targets.end(), column) != targets.end() ||
-                            (!plan.targets && plan.settings.roles[column] != ColumnRole::Ignored);
+                            (!plan.tables.targets && plan.reading.roles[column] != ColumnRole::Ignored);
         const bool isReal = facts[column].isNumeric && !facts[column].isWhole && !facts[column].isIdentifier;
         if (!isUsed && isReal && !facts[column].isExtra) columns.push_back(column);
     }
@@ -49,31 +48,33 @@ ImportOverrides withMembersMeant(const Table& predictions, ImportOverrides overr
     return overrides;
 }
 
-void settleMembers(ImportPlan& plan, const ImportOverrides& overrides) {
-    const FamilyLayout& layout = familyLayout(plan.settings.family);
-    if (!layout.mayHaveVectors || layout.hasTriangle || hasNumberedVectors(layout)) return;
-    const std::size_t columnCount = predictionColumns(plan.predictions, plan.settings).size();
+Found<bool> areColumnsOfMembers(const ImportPlan& plan, const ImportOverrides& overrides) {
+    const FamilyLayout& layout = familyLayout(plan.reading.family);
+    if (!layout.mayHaveVectors || layout.hasTriangle || hasNumberedVectors(layout)) return {false};
+    const std::size_t columnCount = predictionColumns(plan.tables.predictions, plan.reading).size();
     const std::size_t members = columnCount / layout.blocks.size();
-    if (members < 2 || members * layout.blocks.size() != columnCount || targetColumns(plan).size() != 1) return;
+    if (members < 2 || members * layout.blocks.size() != columnCount || targetColumns(plan).size() != 1) return {false};
     const auto possible = possibleTargets(plan);
+    ImportRemarks remarks;
     if (!overrides.areMembers && possible.size() + 1 >= members) {
         std::vector<Text> names;
-        const Table& table = plan.targets ? *plan.targets : plan.predictions;
+        const Table& table = plan.tables.targets ? *plan.tables.targets : plan.tables.predictions;
         for (const std::size_t column : possible) names.push_back(columnText(table.header(), column));
-        ask(plan, {.about = ImportQuestion::About::TargetColumn,
-                   .text = Text("Each row has {1} values of every parameter: they are the members of an ensemble, or "
-                                "the coordinates of a vector whose other targets stand in {2}",
-                                members, listed(names)),
-                   .answer = "--kind mixture reads an ensemble; --columns with the word target for every column of "
-                             "targets, and --kind, a vector",
-                   .place = {.file = table.name()}});
-        return;
+        remarks.ask({.about = ImportQuestion::About::TargetColumn,
+                     .text = Text("Each row has {1} values of every parameter: they are the members of an ensemble, or "
+                                  "the coordinates of a vector whose other targets stand in {2}",
+                                  members, listed(names)),
+                     .answer = "--kind mixture reads an ensemble; --columns with the word target for every column of "
+                               "targets, and --kind, a vector",
+                     .place = {.file = table.name()}});
+        return {false, std::move(remarks)};
     }
-    plan.settings.areMembers = true;
-    assume(plan, "import-members",
-           Text("Each row has {1} values of every parameter but one target: they are the members of an ensemble, which "
-                "predicts their mixture with equal weights.",
-                members));
+    remarks.assume(
+        "import-members",
+        Text("Each row has {1} values of every parameter but one target: they are the members of an ensemble, which "
+             "predicts their mixture with equal weights.",
+             members));
+    return {true, std::move(remarks)};
 }
 
 void joinMemberColumns(DatasetParts& parts, std::size_t parameterCount) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/reading/import.h"
+
 namespace calibrium {
 
 class Table;
@@ -15,10 +17,10 @@ struct ImportPlan;
 /// members with equal weights.
 ImportOverrides withMembersMeant(const Table& predictions, ImportOverrides overrides);
 
-/// Settles whether each row holds the members of an ensemble, and says so: a family of vectors with several columns a
+/// Whether each row holds the members of an ensemble, and says so: a family of vectors with several columns a
 /// parameter, but one column of targets. Asks where as many columns are left as could be the other coordinates of a
 /// vector. Without a column of targets the columns stay the coordinates of a vector.
-void settleMembers(ImportPlan& plan, const ImportOverrides& overrides);
+Found<bool> areColumnsOfMembers(const ImportPlan& plan, const ImportOverrides& overrides);
 
 /// The mixture of the members with equal weights in place of their parameters: parts.family and parts.parameters as
 /// Family::joined() makes them of the k-th columns of all parameters, k = 1, 2, .. Nothing else changes. Throws

@@ -2,7 +2,6 @@
 #include "core/io/sets/model_columns.h"
 
 #include "core/io/columns/column_sample.h"
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_words.h"
@@ -235,33 +234,33 @@ std::vector<ModelColumns> modelsInFile(const ColumnView& view, const Explanation
 
 namespace {
 
-bool exceedsOne(const ImportPlan& plan, std::size_t column) {
-    const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
-    const auto& values = sample[column].values;
+bool exceedsOne(const SampledColumn& sampled) {
+    const auto& values = sampled.values;
     return std::count_if(values.begin(), values.end(), [](double value) { return value > 1; }) > 1;
 }
 
 }  // namespace
 
-void askForModels(ImportPlan& plan) {
+ImportQuestion modelsQuestion(const ColumnView& view, const std::vector<ModelColumns>& models) {
     std::vector<std::string> names;
     std::string options;
     bool arePercentages = false;
-    for (const auto& model : plan.models) {
+    for (const auto& model : models) {
         names.push_back(model.name);
         options += " --columns '" + model.pattern + "'";
-        arePercentages = arePercentages || (model.columns.size() == 1 && exceedsOne(plan, model.columns.front()));
+        arePercentages =
+            arePercentages || (model.columns.size() == 1 && exceedsOne(view.sample[model.columns.front()]));
     }
     if (arePercentages) options += " (and --percent if these are percentages)";
-    ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = Text("The file seems to hold {1} models: {2}", plan.models.size(), listed(names)),
-               .answer = Text("take all of them with{1}, or one with one of these", options),
-               .place = {.file = plan.predictions.name()}});
+    return {.about = ImportQuestion::About::Columns,
+            .text = Text("The file seems to hold {1} models: {2}", models.size(), listed(names)),
+            .answer = Text("take all of them with{1}, or one with one of these", options),
+            .place = {.file = view.table.name()}};
 }
 
-void dropModelName(Table& predictions, const std::vector<std::size_t>& columns) {
-    std::vector<std::string> header = predictions.header();
-    if (header.empty() || columns.size() < 2) return;
+Table withoutModelName(Table predictions, const std::vector<std::size_t>& columns) {
+    const std::vector<std::string> header = predictions.header();
+    if (header.empty() || columns.size() < 2) return predictions;
     for (const bool isModelFirst : {true, false}) {
         std::vector<std::string> renamed = header;
         std::set<std::string> models;
@@ -274,8 +273,9 @@ void dropModelName(Table& predictions, const std::vector<std::size_t>& columns) 
                                std::set<std::string>(header.begin(), header.end()).size();
         if (models.size() != 1 || models.contains("") || saysWhat(*models.begin()) || !areUnique) continue;
         predictions.setHeader(std::move(renamed));
-        return;
+        return predictions;
     }
+    return predictions;
 }
 
 }  // namespace calibrium

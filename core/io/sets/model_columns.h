@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/columns/explanations.h"
+#include "core/io/reading/import.h"
 
 #include <vector>
 
@@ -14,11 +15,11 @@ namespace calibrium {
 std::vector<ModelColumns> modelsInFile(const ColumnView& view, const Explanation& best);
 
 /// Asks which of the models is meant, or whether all are.
-void askForModels(ImportPlan& plan);
+ImportQuestion modelsQuestion(const ColumnView& view, const std::vector<ModelColumns>& models);
 
-/// Takes the part of the names that only this model's columns share off their head ("resnet_p0" becomes "p0"), so that
-/// they are read as those of a file with one model; columns: of the predictions, by number. Does nothing where a name
-/// would recur, or where the part itself says what the columns are ("p_cat, p_dog").
-void dropModelName(Table& predictions, const std::vector<std::size_t>& columns);
+/// The predictions without the part of the names that only this model's columns share ("resnet_p0" becomes "p0"), so
+/// that they are read as those of a file with one model; columns: of the predictions, by number. As they are where a
+/// name would recur, or where the part itself says what the columns are ("p_cat, p_dog").
+Table withoutModelName(Table predictions, const std::vector<std::size_t>& columns);
 
 }  // namespace calibrium

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/sets/named_sets.h"
 
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_parts.h"
@@ -264,20 +263,20 @@ std::optional<NamedSet> namedSetOf(const ColumnView& view, const Columns& column
     return std::nullopt;
 }
 
-void takeNamedMeanings(ImportPlan& plan, const ColumnView& view) {
-    plan.namedMeanings.clear();
+Found<std::vector<ColumnMeaning>> namedMeanings(const ColumnView& view, const ColumnReading& reading) {
     Columns columns;
-    for (std::size_t column = 0; column < plan.settings.roles.size(); ++column) {
-        if (plan.settings.roles[column] == ColumnRole::Prediction) columns.push_back(column);
+    for (std::size_t column = 0; column < reading.roles.size(); ++column) {
+        if (reading.roles[column] == ColumnRole::Prediction) columns.push_back(column);
     }
-    const FamilyLayout& layout = familyLayout(plan.settings.family);
+    const FamilyLayout& layout = familyLayout(reading.family);
     const auto isNamed = [&](std::size_t column) { return blockOf(layout, view.facts[column].name).has_value(); };
-    if (layout.isClassification || std::all_of(columns.begin(), columns.end(), isNamed)) return;
+    if (layout.isClassification || std::all_of(columns.begin(), columns.end(), isNamed)) return {};
     const auto set = namedSetOf(view, columns);
-    if (!set || set->family != plan.settings.family) return;
-    plan.namedMeanings.assign(view.table.columnCount(), {});
-    for (std::size_t k = 0; k < columns.size(); ++k) plan.namedMeanings[columns[k]] = set->meanings[k];
-    for (const Text& remark : set->remarks) assume(plan, "import-names", remark);
+    if (!set || set->family != reading.family) return {};
+    Found<std::vector<ColumnMeaning>> found{std::vector<ColumnMeaning>(view.table.columnCount())};
+    for (std::size_t k = 0; k < columns.size(); ++k) found.value[columns[k]] = set->meanings[k];
+    for (const Text& remark : set->remarks) found.remarks.assume("import-names", remark);
+    return found;
 }
 
 }  // namespace calibrium

@@ -48,7 +48,8 @@ bool areTargetsClasses(const ColumnView& view);
 /// The set that holds exactly these columns.
 std::optional<NamedSet> namedSetOf(const ColumnView& view, const std::vector<std::size_t>& columns);
 
-/// Fills plan.namedMeanings where the columns of predictions are a set of the plan's family, and says what was assumed.
-void takeNamedMeanings(ImportPlan& plan, const ColumnView& view);
+/// What each column of predictions holds where they are a set of the reading's family, and what was assumed; else
+/// empty.
+Found<std::vector<ColumnMeaning>> namedMeanings(const ColumnView& view, const ColumnReading& reading);
 
 }  // namespace calibrium

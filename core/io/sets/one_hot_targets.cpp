@@ -3,7 +3,6 @@
 
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/column_text.h"
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/table/number.h"
 
@@ -101,8 +100,8 @@ bool isOneHot(const Table& table, const OneHot& group, bool hasDecimalComma, con
 }
 
 /// So many columns of the predictions, none of the group's, that are the probabilities of as many classes; else none.
-std::vector<std::size_t> probabilitiesBeside(const ImportPlan& plan, const OneHot& group, bool isInPredictions) {
-    const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
+std::vector<std::size_t> probabilitiesBeside(const ImportTables& tables, const OneHot& group, bool isInPredictions) {
+    const ColumnSample sample = sampleColumns(tables.predictions, tables.format.hasDecimalComma);
     std::vector<std::size_t> run;
     for (std::size_t column = 0; column < sample.size(); ++column) {
         if (isInPredictions && group.placeOf(column)) continue;
@@ -151,9 +150,9 @@ bool haveTheSameClasses(const std::vector<std::string>& header, const std::vecto
 
 /// Without names of a target, indicators are one where the table holds nothing else than them and the probabilities of
 /// the same classes: beside a further column they could be predicted classes.
-std::optional<OneHot> namesakesOf(const ImportPlan& plan, const Table& table, const ColumnSample& sample,
+std::optional<OneHot> namesakesOf(const ImportTables& tables, const Table& table, const ColumnSample& sample,
                                   bool isInPredictions, const Run& run) {
-    if (table.header().empty() || plan.predictions.header().empty()) return std::nullopt;
+    if (table.header().empty() || tables.predictions.header().empty()) return std::nullopt;
     const auto column = std::find_if(sample.begin(), sample.end(), isIndicator);
     const auto first = static_cast<std::size_t>(column - sample.begin());
     if (first == table.columnCount()) return std::nullopt;
@@ -161,9 +160,9 @@ std::optional<OneHot> namesakesOf(const ImportPlan& plan, const Table& table, co
     const OneHot group = byStem.name == "is" ? byStem : plainGroupAt(table, sample, first);
     const bool isAlone = table.columnCount() - group.count() == (isInPredictions ? group.count() : 0);
     if (group.count() < fewestClasses || !isAlone) return std::nullopt;
-    const auto probabilities = probabilitiesBeside(plan, group, isInPredictions);
-    if (probabilities.empty() || !haveTheSameClasses(plan.predictions.header(), probabilities, group) ||
-        !isOneHot(table, group, plan.settings.hasDecimalComma, run)) {
+    const auto probabilities = probabilitiesBeside(tables, group, isInPredictions);
+    if (probabilities.empty() || !haveTheSameClasses(tables.predictions.header(), probabilities, group) ||
+        !isOneHot(table, group, tables.format.hasDecimalComma, run)) {
         return std::nullopt;
     }
     return group;
@@ -239,8 +238,8 @@ std::vector<std::size_t> partnersOf(const std::vector<std::string>& header, cons
 
 /// Indicators anywhere in the file, each beside a probability of the same name but for what all share: "p_home" and
 /// "home_outcome", "prob1" and "prob1_outcome".
-std::optional<OneHot> pairedByName(const ImportPlan& plan, const ColumnSample& sample, const Run& run) {
-    const auto& header = plan.predictions.header();
+std::optional<OneHot> pairedByName(const ImportTables& tables, const ColumnSample& sample, const Run& run) {
+    const auto& header = tables.predictions.header();
     if (header.empty()) return std::nullopt;
     OneHot group;
     std::vector<std::string> names;
@@ -264,16 +263,16 @@ std::optional<OneHot> pairedByName(const ImportPlan& plan, const ColumnSample& s
     }
     for (const std::size_t partner : partners) group.classes.push_back(header[partner]);
     const bool areSums = sumsTo(1, sample, partners).share > 0.99 || sumsTo(100, sample, partners).share > 0.99;
-    if (!areSums || !isOneHot(plan.predictions, group, plan.settings.hasDecimalComma, run)) return std::nullopt;
+    if (!areSums || !isOneHot(tables.predictions, group, tables.format.hasDecimalComma, run)) return std::nullopt;
     return repeatsLargest(sample, group, partners) ? std::nullopt : std::optional(group);
 }
 
-std::optional<OneHot> oneHotOf(const ImportPlan& plan, const Table& table, bool isInPredictions, const Run& run) {
+std::optional<OneHot> oneHotOf(const ImportTables& tables, const Table& table, bool isInPredictions, const Run& run) {
     const auto& header = table.header();
     if (std::any_of(header.begin(), header.end(), [](const auto& name) { return targetRank(name).has_value(); })) {
         return std::nullopt;
     }
-    const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
+    const ColumnSample sample = sampleColumns(table, tables.format.hasDecimalComma);
     std::optional<OneHot> found;
     for (std::size_t first = 0; first < table.columnCount(); ++first) {
         const OneHot group = groupAt(table, sample, first);
@@ -282,15 +281,15 @@ std::optional<OneHot> oneHotOf(const ImportPlan& plan, const Table& table, bool 
         const std::size_t others = table.columnCount() - group.count();
         const bool isAlone = others == (isInPredictions ? group.count() : 0);
         const bool mayBeTarget = header.empty() ? isAlone : namesTarget(group.name);
-        if (mayBeTarget && !probabilitiesBeside(plan, group, isInPredictions).empty() &&
-            isOneHot(table, group, plan.settings.hasDecimalComma, run)) {
+        if (mayBeTarget && !probabilitiesBeside(tables, group, isInPredictions).empty() &&
+            isOneHot(table, group, tables.format.hasDecimalComma, run)) {
             if (found) return std::nullopt;
             found = group;
         }
         first = group.columns.back();
     }
-    if (!found) found = namesakesOf(plan, table, sample, isInPredictions, run);
-    if (!found && isInPredictions) found = pairedByName(plan, sample, run);
+    if (!found) found = namesakesOf(tables, table, sample, isInPredictions, run);
+    if (!found && isInPredictions) found = pairedByName(tables, sample, run);
     return found;
 }
 
@@ -345,17 +344,19 @@ bool namesColumns(const ImportOverrides& overrides, const Table& table, const On
 
 }  // namespace
 
-void joinOneHotTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const bool isInPredictions = !plan.targets;
-    Table& table = isInPredictions ? plan.predictions : *plan.targets;
-    const auto group = oneHotOf(plan, table, isInPredictions, run);
-    if (!group || namesColumns(overrides, table, *group)) return;
+Found<ImportTables> joinOneHotTargets(ImportTables tables, const ImportOverrides& overrides, const Run& run) {
+    const bool isInPredictions = !tables.targets;
+    Table& table = isInPredictions ? tables.predictions : *tables.targets;
+    const auto group = oneHotOf(tables, table, isInPredictions, run);
+    if (!group || namesColumns(overrides, table, *group)) return {std::move(tables)};
     std::vector<Text> names;
     for (const std::size_t column : group->columns) names.push_back(columnText(table.header(), column));
-    assume(plan, "import-one-hot",
-           Text("The targets stand in one column for each class, 1 for the class of the row, in {1}: {2}.",
-                table.name(), listed(names)));
-    table = joined(table, *group, plan.settings.hasDecimalComma);
+    ImportRemarks remarks;
+    remarks.assume("import-one-hot",
+                   Text("The targets stand in one column for each class, 1 for the class of the row, in {1}: {2}.",
+                        table.name(), listed(names)));
+    table = joined(table, *group, tables.format.hasDecimalComma);
+    return {std::move(tables), std::move(remarks)};
 }
 
 }  // namespace calibrium

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/reading/import.h"
+
 namespace calibrium {
 
 class Run;
@@ -13,6 +15,6 @@ struct ImportPlan;
 /// are as many further columns that sum to 1 or 100, no other column is called a target, and the user names none of
 /// them; or where, under the classes' own names, they and the probabilities of the same classes are all there is. Adds
 /// an assumption. O(rows) for tables with such columns.
-void joinOneHotTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run);
+Found<ImportTables> joinOneHotTargets(ImportTables tables, const ImportOverrides& overrides, const Run& run);
 
 }  // namespace calibrium

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/sets/unknown_families.h"
 
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_words.h"
@@ -103,9 +102,11 @@ std::optional<UnknownFamily> unknownFamily(const ColumnView& view) {
     return std::nullopt;
 }
 
-bool askForOddSpread(ImportPlan& plan, const ColumnView& view) {
+namespace {
+
+std::optional<ImportQuestion> oddSpreadQuestion(const ColumnView& view) {
     const auto& header = view.table.header();
-    if (header.empty() || areTargetsClasses(view)) return false;
+    if (header.empty() || areTargetsClasses(view)) return std::nullopt;
     const auto isCentre = [](const ColumnFacts& facts) {
         const bool isMean = blockOf(spreadLayout(), facts.name) == std::size_t{0};
         return facts.isNumeric && !facts.isTargetByName && (isMean || namesPointForecast(facts.name));
@@ -113,25 +114,25 @@ bool askForOddSpread(ImportPlan& plan, const ColumnView& view) {
     const auto isSpread = [](const ColumnFacts& facts) {
         return facts.isNumeric && blockOf(spreadLayout(), facts.name) == std::size_t{1};
     };
-    if (std::none_of(view.facts.begin(), view.facts.end(), isCentre)) return false;
-    if (std::any_of(view.facts.begin(), view.facts.end(), isSpread)) return false;
+    if (std::none_of(view.facts.begin(), view.facts.end(), isCentre)) return std::nullopt;
+    if (std::any_of(view.facts.begin(), view.facts.end(), isSpread)) return std::nullopt;
     for (const OddSpread& spread : oddSpreads()) {
         const auto column = columnOf(view, spread.names);
         if (!column) continue;
-        ask(plan, {.about = ImportQuestion::About::Columns,
-                   .text = Text("By its name {1} holds {2}", columnText(header, *column), spread.holds),
-                   .answer = Text("write standard deviations, {1} of each number x, in its place, or say what else the "
-                                  "columns hold with --kind and --columns",
-                                  spread.instead),
-                   .place = {.file = plan.predictions.name()}});
-        return true;
+        return ImportQuestion{
+            .about = ImportQuestion::About::Columns,
+            .text = Text("By its name {1} holds {2}", columnText(header, *column), spread.holds),
+            .answer = Text("write standard deviations, {1} of each number x, in its place, or say what else the "
+                           "columns hold with --kind and --columns",
+                           spread.instead),
+            .place = {.file = view.table.name()}};
     }
-    return false;
+    return std::nullopt;
 }
 
-bool askForPartialSpread(ImportPlan& plan, const ColumnView& view, const Explanation& best) {
+std::optional<ImportQuestion> partialSpreadQuestion(const ColumnView& view, const Explanation& best) {
     static const Names parts{"aleatoric", "epistemic", "ale", "epi", "data", "model", "noise", "within", "between"};
-    if (best.family != spreadLayout().family || view.table.header().empty()) return false;
+    if (best.family != spreadLayout().family || view.table.header().empty()) return std::nullopt;
     const auto isPart = [](const std::string& name) {
         const auto words = wordsOf(name);
         return saysHowFar(name) && std::any_of(words.begin(), words.end(), [](const std::string& word) {
@@ -147,18 +148,17 @@ bool askForPartialSpread(ImportPlan& plan, const ColumnView& view, const Explana
         if (isBest && isPart(facts.name)) taken = column;
         if (!isBest) others.push_back(columnText(view.table.header(), column));
     }
-    if (!taken || others.empty()) return false;
-    ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = Text("By its name {1} holds a part of the spread, and {2} another",
-                            columnText(view.table.header(), *taken), listed(others)),
-               .answer = "write the standard deviation of the whole, the root of the sum of squares, in a column of "
-                         "its own, or say which columns hold mean and standard deviation with --kind normal "
-                         "--columns",
-               .place = {.file = plan.predictions.name()}});
-    return true;
+    if (!taken || others.empty()) return std::nullopt;
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("By its name {1} holds a part of the spread, and {2} another",
+                     columnText(view.table.header(), *taken), listed(others)),
+        .answer =
+            "write the standard deviation of the whole, the root of the sum of squares, in a column of "
+            "its own, or say which columns hold mean and standard deviation with --kind normal "
+            "--columns",
+        .place = {.file = view.table.name()}};
 }
-
-namespace {
 
 bool namesExposure(const std::string& name) {
     static const Names names{"exposure", "personyears",  "personmonths", "persondays", "personentage", "personenjahre",
@@ -166,65 +166,74 @@ bool namesExposure(const std::string& name) {
     return std::any_of(names.begin(), names.end(), [&](const std::string& one) { return areSameName(name, one); });
 }
 
-}  // namespace
-
-bool askForExposure(ImportPlan& plan, const ColumnView& view, const Explanation& best) {
-    if (best.family != countsLayout().family || best.columns.size() != 1 || view.table.header().empty()) return false;
+std::optional<ImportQuestion> exposureQuestion(const ColumnView& view, const Explanation& best) {
+    if (best.family != countsLayout().family || best.columns.size() != 1 || view.table.header().empty())
+        return std::nullopt;
     const std::size_t rate = best.columns.front();
-    if (!blockOf(countsLayout(), view.facts[rate].name)) return false;
+    if (!blockOf(countsLayout(), view.facts[rate].name)) return std::nullopt;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
         if (column == rate || !facts.isNumeric || facts.least == facts.greatest || !namesExposure(facts.name)) continue;
-        ask(plan, {.about = ImportQuestion::About::Columns,
-                   .text = Text("By its name {1} holds rates, and they may be those of one unit of {2}",
-                                columnText(view.table.header(), rate), columnText(view.table.header(), column)),
-                   .answer = Text("write the expected counts, rate times exposure, in a column of its own, or take "
-                                  "the rates for expected counts with --kind {1}",
-                                  best.family),
-                   .place = {.file = plan.predictions.name()}});
-        return true;
+        return ImportQuestion{
+            .about = ImportQuestion::About::Columns,
+            .text = Text("By its name {1} holds rates, and they may be those of one unit of {2}",
+                         columnText(view.table.header(), rate), columnText(view.table.header(), column)),
+            .answer = Text("write the expected counts, rate times exposure, in a column of its own, or take "
+                           "the rates for expected counts with --kind {1}",
+                           best.family),
+            .place = {.file = view.table.name()}};
     }
-    return false;
+    return std::nullopt;
 }
 
-bool askForUnknownFamily(ImportPlan& plan, const ColumnView& view, const Explanation& best) {
+std::optional<ImportQuestion> parametersQuestion(const ColumnView& view, const Explanation& best) {
     const auto unknown = unknownFamily(view);
-    if (!unknown) return false;
+    if (!unknown) return std::nullopt;
     // Beside a mean with its standard deviation a "size" is something else.
     Columns meant = best.columns;
     std::sort(meant.begin(), meant.end());
     const auto isPart = [](const Columns& part, const Columns& all) {
         return std::includes(all.begin(), all.end(), part.begin(), part.end());
     };
-    if (!isPart(meant, unknown->columns) && !isPart(unknown->columns, meant)) return false;
+    if (!isPart(meant, unknown->columns) && !isPart(unknown->columns, meant)) return std::nullopt;
     // "location, scale, shape" are a family's own names, and more than "scale, shape".
     const bool areNamed = !familyLayout(best.family).isClassification && meant.size() > unknown->columns.size();
-    if (areNamed) return false;
+    if (areNamed) return std::nullopt;
     std::vector<Text> names;
     for (const std::size_t column : unknown->columns) names.push_back(columnText(view.table.header(), column));
-    ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = Text("The names {1} are those of {2} distributions, which are no family known here",
-                            listed(names), unknown->name),
-               .answer = "give quantiles (--kind quantiles) or draws (--kind draws) of them, or say what else the "
-                         "columns hold with --kind",
-               .place = {.file = plan.predictions.name()}});
-    return true;
+    return ImportQuestion{.about = ImportQuestion::About::Columns,
+                          .text = Text("The names {1} are those of {2} distributions, which are no family known here",
+                                       listed(names), unknown->name),
+                          .answer =
+                              "give quantiles (--kind quantiles) or draws (--kind draws) of them, or say what else the "
+                              "columns hold with --kind",
+                          .place = {.file = view.table.name()}};
 }
 
-bool askForDistribution(ImportPlan& plan, const ColumnView& view, const Explanation& best) {
+std::optional<ImportQuestion> distributionQuestion(const ColumnView& view, const Explanation& best) {
     const auto column = pointForecast(view, best);
-    if (!column) return false;
-    ask(plan,
-        {.about = ImportQuestion::About::Columns,
-         .text = Text("Each row predicts one number, in {1}, and calibration is judged of distributions",
-                      columnText(view.table.header(), *column)),
-         .answer = "give standard deviations or variances beside it (--kind normal), or quantiles (--kind quantiles) "
-                   "or draws "
-                   "(--kind draws) in its place, or name the columns of a table with one quantile or draw a row with "
-                   "--long, such as --long level=tau,value=x; expected counts are a distribution with "
-                   "--kind poisson",
-         .place = {.file = plan.predictions.name()}});
-    return true;
+    if (!column) return std::nullopt;
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("Each row predicts one number, in {1}, and calibration is judged of distributions",
+                     columnText(view.table.header(), *column)),
+        .answer =
+            "give standard deviations or variances beside it (--kind normal), or quantiles (--kind quantiles) "
+            "or draws "
+            "(--kind draws) in its place, or name the columns of a table with one quantile or draw a row with "
+            "--long, such as --long level=tau,value=x; expected counts are a distribution with "
+            "--kind poisson",
+        .place = {.file = view.table.name()}};
+}
+
+}  // namespace
+
+std::optional<ImportQuestion> unknownFamilyQuestion(const ColumnView& view, const Explanation& best) {
+    if (auto question = parametersQuestion(view, best)) return question;
+    if (auto question = oddSpreadQuestion(view)) return question;
+    if (auto question = partialSpreadQuestion(view, best)) return question;
+    if (auto question = exposureQuestion(view, best)) return question;
+    return distributionQuestion(view, best);
 }
 
 }  // namespace calibrium

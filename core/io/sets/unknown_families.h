@@ -20,23 +20,15 @@ struct UnknownFamily {
 /// targets the columns are not those of a family that shares some of the names.
 std::optional<UnknownFamily> unknownFamily(const ColumnView& view);
 
-/// Asks where the explanation takes some of these columns for something else; whether it did.
-bool askForUnknownFamily(ImportPlan& plan, const ColumnView& view, const Explanation& best);
-
-/// Asks for standard deviations where a column beside the means, and no other, is a spread on another scale by its
-/// name: "log_var", "log_std", "precision"; whether it did.
-bool askForOddSpread(ImportPlan& plan, const ColumnView& view);
-
-/// Asks for the whole spread where the explanation takes one of its parts ("epistemic_std", "data_sd") and another
-/// column holds a spread too; whether it did.
-bool askForPartialSpread(ImportPlan& plan, const ColumnView& view, const Explanation& best);
-
-/// Asks whether rates are expected counts where a column beside them is an exposure by its name; whether it did.
-bool askForExposure(ImportPlan& plan, const ColumnView& view, const Explanation& best);
-
-/// Asks for more than one number per row where a file holds forecasts of real targets without their spread: a single
-/// column that is no probability, beside real targets, or called as forecasts are in a file without classes; whether it
-/// did.
-bool askForDistribution(ImportPlan& plan, const ColumnView& view, const Explanation& best);
+/// What has to be asked of the best explanation where the family is not given, as its columns hold something else than
+/// a family of this program predicts:
+///   - some are the parameters of an unknown family;
+///   - a column beside the means, and no other, is a spread on another scale by its name: "log_var", "log_std",
+///     "precision";
+///   - it takes one part of a spread ("epistemic_std", "data_sd"), and another column holds a spread too;
+///   - it takes rates for expected counts, and a column beside them is an exposure by its name;
+///   - each row predicts one number of real targets: a single column that is no probability, beside real targets, or
+///     called as forecasts are in a file without classes.
+std::optional<ImportQuestion> unknownFamilyQuestion(const ColumnView& view, const Explanation& best);
 
 }  // namespace calibrium

@@ -3,7 +3,6 @@
 
 #include "core/io/columns/column_facts.h"
 #include "core/io/columns/column_sample.h"
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/reading/assign_columns.h"
@@ -108,25 +107,24 @@ bool isArrayCell(std::string_view cell) {
     return isEnclosed || numbers.withPoint == numbers.count;
 }
 
-void askForArrayCells(ImportPlan& plan) {
-    const Table& table = plan.predictions;
-    if (!mayHoldArrays(table)) return;
-    const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
+std::optional<ImportQuestion> arrayCellsQuestion(const ImportPlan& plan) {
+    const Table& table = plan.tables.predictions;
+    if (!mayHoldArrays(table)) return std::nullopt;
+    const ColumnSample sample = sampleColumns(table, plan.tables.format.hasDecimalComma);
     const auto array = arrayColumn(table, sample);
-    if (!array) return;
-    const auto columns = predictionColumns(table, plan.settings);
+    if (!array) return std::nullopt;
+    const auto columns = predictionColumns(table, plan.reading);
     const auto target = targetColumn(plan);
-    const bool isTarget = !plan.targets && target && target->column == array->column;
+    const bool isTarget = !plan.tables.targets && target && target->column == array->column;
     const bool areWhole =
         std::all_of(columns.begin(), columns.end(), [&](std::size_t column) { return sample[column].isWhole(); });
     const bool isMeant = areWhole && isNamedPrediction(table, array->column);
-    if (!isTarget && !isMeant && !columns.empty() && plan.questions.empty()) return;
-    plan.questions.clear();
-    ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = Text("Each cell of {1} holds several numbers, such as \"{2}\"",
-                            columnText(table.header(), array->column), array->cell),
-               .answer = "write each of the numbers in a column of its own",
-               .place = {.file = table.name()}});
+    if (!isTarget && !isMeant && !columns.empty() && !plan.remarks.isOpen()) return std::nullopt;
+    return ImportQuestion{.about = ImportQuestion::About::Columns,
+                          .text = Text("Each cell of {1} holds several numbers, such as \"{2}\"",
+                                       columnText(table.header(), array->column), array->cell),
+                          .answer = "write each of the numbers in a column of its own",
+                          .place = {.file = table.name()}};
 }
 
 }  // namespace calibrium

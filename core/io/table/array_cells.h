@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/reading/import.h"
+
 #include <string_view>
 
 namespace calibrium {
@@ -15,6 +17,6 @@ bool isArrayCell(std::string_view cell);
 /// Where nearly all cells of a column hold several numbers each, and the file is not understood without it (it would be
 /// the column of targets, there are no predictions, or other questions are open), asks for one column per number in
 /// place of all other questions. Looks at sampled rows.
-void askForArrayCells(ImportPlan& plan);
+std::optional<ImportQuestion> arrayCellsQuestion(const ImportPlan& plan);
 
 }  // namespace calibrium

@@ -15,10 +15,11 @@ struct TextFormat {
     char delimiter = ',';  ///< ' ' stands for any run of blanks and tabs
     bool hasDecimalComma = false;
     bool hasHeader = false;
-    bool isFirstNameMissing = false;  ///< the header has one cell fewer than the rows: the first column has no name
-    std::int64_t skippedLines = 0;    ///< above the header: a title, or what else is no row
-    std::vector<bool> areGrouped{};   ///< per column, as in NumberMarks
-    std::string openCell{};           ///< likewise
+    bool isFirstNameMissing = false;   ///< the header has one cell fewer than the rows: the first column has no name
+    std::int64_t skippedLines = 0;     ///< above the header: a title, or what else is no row; blank lines are counted
+    std::int64_t skippedLastRows = 0;  ///< at the end, that are none of the table; chosen, never detected
+    std::vector<bool> areGrouped{};    ///< per column, as in NumberMarks
+    std::string openCell{};            ///< likewise
 };
 
 /// What is known before looking.

@@ -4,7 +4,6 @@
 #include "core/data/finding_ids.h"
 #include "core/io/bytes/reading_memory.h"
 #include "core/io/columns/column_facts.h"
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
@@ -54,13 +53,13 @@ std::vector<std::size_t> frequencyColumns(const Table& table, bool hasDecimalCom
     return columns;
 }
 
-std::vector<std::size_t> readFrequencies(const ImportPlan& plan, std::size_t column, const Run& run) {
+std::vector<std::size_t> readFrequencies(const ImportTables& tables, std::size_t column, const Run& run) {
     constexpr double mostOfOneRow = 1e12;
-    const Table& table = plan.predictions;
+    const Table& table = tables.predictions;
     std::vector<std::size_t> frequencies;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % countedRowsPerCheck == 0) run.check();
-        const auto number = numberIn(table, row, column, plan.settings.hasDecimalComma);
+        const auto number = numberIn(table, row, column, tables.format.hasDecimalComma);
         if (!number || !(*number >= 0) || *number > mostOfOneRow || *number != std::floor(*number)) {
             throw InvalidInput(
                 Text("The frequency \"{1}\" is not a whole number of at least 0; a row occurs so many times.",
@@ -83,15 +82,15 @@ bool namesEventCount(const std::string& name) {
 }
 
 /// The one column that counts events: called so, at most the frequency in every row and above 1 in one.
-std::optional<std::size_t> eventsColumn(const ImportPlan& plan, const std::vector<std::size_t>& frequencies) {
-    const Table& table = plan.predictions;
+std::optional<std::size_t> eventsColumn(const ImportTables& tables, const std::vector<std::size_t>& frequencies) {
+    const Table& table = tables.predictions;
     std::optional<std::size_t> found;
     for (std::size_t column = 0; column < table.header().size(); ++column) {
         if (!namesEventCount(table.header()[column])) continue;
         bool isCount = true;
         double most = 0;
         for (std::size_t row = 0; row < table.rowCount() && isCount; ++row) {
-            const auto number = numberIn(table, row, column, plan.settings.hasDecimalComma);
+            const auto number = numberIn(table, row, column, tables.format.hasDecimalComma);
             isCount = number && *number >= 0 && *number == std::floor(*number) &&
                       *number <= static_cast<double>(frequencies[row]);
             if (isCount) most = std::max(most, *number);
@@ -154,12 +153,12 @@ Table withSamples(const Table& table, const std::vector<RowSample>& samples, std
 }
 
 bool isUsedOtherwise(const ImportPlan& plan, std::size_t column) {
-    return plan.settings.roles[column] != ColumnRole::Ignored || isKeyColumn(plan, column);
+    return plan.reading.roles[column] != ColumnRole::Ignored || isKeyColumn(plan.tables, column);
 }
 
 /// The user has named it as a group or as weights.
 bool isAside(const ImportPlan& plan, const ImportOverrides& overrides, std::size_t column) {
-    const auto& header = plan.predictions.header();
+    const auto& header = plan.tables.predictions.header();
     return std::any_of(overrides.asideNames.begin(), overrides.asideNames.end(), [&](const std::string& name) {
         return name == header[column] || name == std::to_string(column + 1);
     });
@@ -175,54 +174,63 @@ std::vector<std::string> possibleFrequencies(const Table& predictions, bool hasD
     return names;
 }
 
-void repeatRows(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    if (!overrides.frequencies || *overrides.frequencies == noFrequencies) return;
-    const std::size_t column = columnNamed(plan.predictions, *overrides.frequencies);
-    const std::size_t rowCount = plan.predictions.rowCount();
-    if (plan.targets && plan.targets->rowCount() != rowCount) return;  // refused where the data set is made
-    const auto frequencies = readFrequencies(plan, column, run);
+Found<ImportTables> repeatRows(ImportTables tables, const ImportOverrides& overrides, const Run& run) {
+    if (!overrides.frequencies || *overrides.frequencies == noFrequencies) return {std::move(tables)};
+    const Table& predictions = tables.predictions;
+    const std::size_t column = columnNamed(predictions, *overrides.frequencies);
+    const std::size_t rowCount = predictions.rowCount();
+    // Tables of different lengths are refused where the data set is made.
+    if (tables.targets && tables.targets->rowCount() != rowCount) return {std::move(tables)};
+    const auto frequencies = readFrequencies(tables, column, run);
     double total = 0;
     for (const std::size_t frequency : frequencies) total += static_cast<double>(frequency);
-    const Text text = columnText(plan.predictions.header(), column);
-    if (total == 0) throw InvalidInput(Text("All frequencies in {1} are 0.", text), {.file = plan.predictions.name()});
-    const std::size_t width = plan.predictions.columnCount() + (plan.targets ? plan.targets->columnCount() : 0);
+    const Text text = columnText(predictions.header(), column);
+    if (total == 0) throw InvalidInput(Text("All frequencies in {1} are 0.", text), {.file = predictions.name()});
+    const std::size_t width = predictions.columnCount() + (tables.targets ? tables.targets->columnCount() : 0);
     const double bytes = total * static_cast<double>((width + 1) * sizeof(double));
-    if (bytes > static_cast<double>(numbersMemory())) refuseReading(plan.predictions.name(), bytes);
-    const auto events = plan.targets ? std::nullopt : eventsColumn(plan, frequencies);
+    if (bytes > static_cast<double>(numbersMemory())) refuseReading(predictions.name(), bytes);
+    const auto events = tables.targets ? std::nullopt : eventsColumn(tables, frequencies);
     const auto samples =
-        samplesOf(frequencies, events ? readFrequencies(plan, *events, run) : std::vector<std::size_t>());
-    plan.predictions = withSamples(plan.predictions, samples, events, run);
-    if (plan.targets) plan.targets = withSamples(*plan.targets, samples, std::nullopt, run);
-    plan.frequencyColumn = column;
-    assume(plan, repeatedByFrequency,
-           Text("Rows are repeated as often as {1} says: {2} samples of {3} rows.", text, samples.size(), rowCount));
-    if (!events) return;
-    assume(plan, "import-events",
-           Text("The events among them are counted in {1}.", columnText(plan.predictions.header(), *events)));
+        samplesOf(frequencies, events ? readFrequencies(tables, *events, run) : std::vector<std::size_t>());
+    tables.predictions = withSamples(predictions, samples, events, run);
+    if (tables.targets) tables.targets = withSamples(*tables.targets, samples, std::nullopt, run);
+    tables.frequencyColumn = column;
+    ImportRemarks remarks;
+    remarks.assume(repeatedByFrequency, Text("Rows are repeated as often as {1} says: {2} samples of {3} rows.", text,
+                                             samples.size(), rowCount));
+    if (events) {
+        const Text name = columnText(tables.predictions.header(), *events);
+        remarks.assume("import-events", Text("The events among them are counted in {1}.", name));
+    }
+    return {std::move(tables), std::move(remarks)};
 }
 
-void askForFrequencies(ImportPlan& plan, const ImportOverrides& overrides) {
-    if (overrides.frequencies || !plan.questions.empty()) return;
-    const bool areClasses = familyLayout(plan.settings.family).isClassification;
-    for (const std::size_t column : frequencyColumns(plan.predictions, plan.settings.hasDecimalComma, areClasses)) {
+ImportRemarks frequencyRemarks(const ImportPlan& plan, const ImportOverrides& overrides) {
+    ImportRemarks remarks;
+    if (overrides.frequencies || plan.remarks.isOpen()) return remarks;
+    const bool areClasses = familyLayout(plan.reading.family).isClassification;
+    const Table& table = plan.tables.predictions;
+    for (const std::size_t column : frequencyColumns(table, plan.tables.format.hasDecimalComma, areClasses)) {
         if (isUsedOtherwise(plan, column)) continue;
-        const std::string& name = plan.predictions.header()[column];
+        const Text text = columnText(table.header(), column);
+        const std::string& name = table.header()[column];
         if (isAside(plan, overrides, column)) {
-            assume(plan, "import-frequencies-unused",
-                   Text("Each row is one sample, although {1} may say how often it occurred; --frequencies {2} repeats "
-                        "the rows.",
-                        columnText(plan.predictions.header(), column), name));
-            return;
+            remarks.assume("import-frequencies-unused",
+                           Text("Each row is one sample, although {1} may say how often it occurred; --frequencies {2} "
+                                "repeats the rows.",
+                                text, name));
+            return remarks;
         }
-        ask(plan, {.about = ImportQuestion::About::Frequencies,
-                   .text = Text("Whole numbers in {1} may say how often each row occurred",
-                                columnText(plan.predictions.header(), column)),
-                   .answer = Text(
-                       "repeat the rows with --frequencies {1}, or take each row as one sample with --frequencies none",
-                       name),
-                   .place = {.file = plan.predictions.name()}});
-        return;
+        remarks.ask(
+            {.about = ImportQuestion::About::Frequencies,
+             .text = Text("Whole numbers in {1} may say how often each row occurred", text),
+             .answer =
+                 Text("repeat the rows with --frequencies {1}, or take each row as one sample with --frequencies none",
+                      name),
+             .place = {.file = table.name()}});
+        return remarks;
     }
+    return remarks;
 }
 
 }  // namespace calibrium

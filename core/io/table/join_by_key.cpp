@@ -2,7 +2,6 @@
 #include "core/io/table/join_by_key.h"
 
 #include "core/data/finding_ids.h"
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/named_columns.h"
@@ -84,57 +83,57 @@ struct KeyEvidence {
 
 /// Of single columns the first whose cells recur in neither file, unless the rows agree by one already. A column that
 /// merely counts the rows, as every written table may have, says less than one that does not agree.
-KeyEvidence singleKey(const ImportPlan& plan, const std::vector<KeyColumns>& keys, const Run& run) {
+KeyEvidence singleKey(const ImportTables& tables, const std::vector<KeyColumns>& keys, const Run& run) {
     std::optional<KeyColumns> first;
     bool agreesByCount = false;
     for (const KeyColumns& key : keys) {
-        if (!uniqueRows(plan.predictions, key.predictions, run) || !uniqueRows(*plan.targets, key.targets, run)) {
+        if (!uniqueRows(tables.predictions, key.predictions, run) || !uniqueRows(*tables.targets, key.targets, run)) {
             continue;
         }
-        if (!agreeRowByRow(plan, key)) {
+        if (!agreeRowByRow(tables, key)) {
             if (!first) first = key;
-        } else if (countsItsRows(plan.predictions, key.predictions)) {
+        } else if (countsItsRows(tables.predictions, key.predictions)) {
             agreesByCount = true;
         } else if (!first) {
             return {.key = {}, .agreesByRow = true};
         }
     }
-    if (first && (!agreesByCount || holdsAllKeys(plan, *first, run))) return {.key = jointly(*first)};
-    const auto agrees = [&](const KeyColumns& key) { return agreeRowByRow(plan, key); };
+    if (first && (!agreesByCount || holdsAllKeys(tables, *first, run))) return {.key = jointly(*first)};
+    const auto agrees = [&](const KeyColumns& key) { return agreeRowByRow(tables, key); };
     return {.key = {}, .agreesByRow = first.has_value() || std::any_of(keys.begin(), keys.end(), agrees)};
 }
 
 /// A single key, else several columns together, else an identifier by name that cannot be one: what is wrong with it is
 /// said.
-KeyEvidence keyEvidence(const ImportPlan& plan, const Run& run) {
-    std::vector<KeyColumns> keys = sharedKeys(plan.predictions, *plan.targets);
-    const auto further = keysByContent(plan, run);
+KeyEvidence keyEvidence(const ImportTables& tables, const Run& run) {
+    std::vector<KeyColumns> keys = sharedKeys(tables.predictions, *tables.targets);
+    const auto further = keysByContent(tables, run);
     keys.insert(keys.end(), further.begin(), further.end());
-    const KeyEvidence single = singleKey(plan, keys, run);
+    const KeyEvidence single = singleKey(tables, keys, run);
     if (single.key || single.agreesByRow) return single;
-    if (auto joint = jointKey(plan, run)) {
-        if (agreeRowByRow(plan, *joint)) return {.key = {}, .agreesByRow = true};
+    if (auto joint = jointKey(tables, run)) {
+        if (agreeRowByRow(tables, *joint)) return {.key = {}, .agreesByRow = true};
         return {.key = std::move(joint)};
     }
     return {.key = keys.empty() ? std::nullopt : std::optional(jointly(keys.front()))};
 }
 
 /// One of the columns of --key: "id", or "id=sample" where the files name it differently.
-KeyColumns chosenColumn(const ImportPlan& plan, const std::string& name) {
-    const auto& header = plan.predictions.header();
+KeyColumns chosenColumn(const ImportTables& tables, const std::string& name) {
+    const auto& header = tables.predictions.header();
     const std::size_t sign = name.find('=');
     if (sign == std::string::npos || std::find(header.begin(), header.end(), name) != header.end()) {
-        return {columnNamed(plan.predictions, name), columnNamed(*plan.targets, name)};
+        return {columnNamed(tables.predictions, name), columnNamed(*tables.targets, name)};
     }
-    return {columnNamed(plan.predictions, name.substr(0, sign)), columnNamed(*plan.targets, name.substr(sign + 1))};
+    return {columnNamed(tables.predictions, name.substr(0, sign)), columnNamed(*tables.targets, name.substr(sign + 1))};
 }
 
-JointKey chosenKey(const ImportPlan& plan, const std::string& text) {
+JointKey chosenKey(const ImportTables& tables, const std::string& text) {
     JointKey key;
-    const auto& header = plan.predictions.header();
+    const auto& header = tables.predictions.header();
     const bool isOneName = std::find(header.begin(), header.end(), text) != header.end();
     for (const std::string& name : isOneName ? std::vector<std::string>{text} : keyNames(text)) {
-        const KeyColumns columns = chosenColumn(plan, name);
+        const KeyColumns columns = chosenColumn(tables, name);
         key.predictions.push_back(columns.predictions);
         key.targets.push_back(columns.targets);
     }
@@ -149,14 +148,14 @@ struct MatchedRows {
     std::size_t usedTargets = 0;
 };
 
-MatchedRows matchedRows(const ImportPlan& plan, const JointKey& key, const Run& run) {
-    const auto targets = uniqueRows(*plan.targets, key.targets, run);
-    if (!targets) throwDuplicate(*plan.targets, key.targets);
+MatchedRows matchedRows(const ImportTables& tables, const JointKey& key, const Run& run) {
+    const auto targets = uniqueRows(*tables.targets, key.targets, run);
+    if (!targets) throwDuplicate(*tables.targets, key.targets);
     MatchedRows matched;
-    std::vector<bool> isUsed(plan.targets->rowCount(), false);
-    for (std::size_t row = 0; row < plan.predictions.rowCount(); ++row) {
+    std::vector<bool> isUsed(tables.targets->rowCount(), false);
+    for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
         if (row % joinedRowsPerCheck == 0) run.check();
-        const auto found = targets->find(keyOf(plan.predictions, row, key.predictions));
+        const auto found = targets->find(keyOf(tables.predictions, row, key.predictions));
         if (found == targets->end()) {
             if (!matched.firstUnmatched) matched.firstUnmatched = row;
             continue;
@@ -175,49 +174,59 @@ Text keyText(const Table& table, const std::vector<std::size_t>& columns) {
     return inSequence(std::move(names), ", ");
 }
 
-void sayJoined(ImportPlan& plan, const JointKey& key, const MatchedRows& matched) {
-    const std::size_t total = plan.targets->rowCount();
+ImportRemarks joinedRemarks(const ImportTables& tables, const JointKey& key, const MatchedRows& matched) {
+    const Table& predictions = tables.predictions;
+    const Table& targets = *tables.targets;
+    const std::size_t total = targets.rowCount();
     const std::size_t unused = total - matched.usedTargets;
-    assume(plan, "import-key",
-           Text("The rows of {1} are joined to those of {2} by {3}{4}", plan.targets->name(), plan.predictions.name(),
-                keyText(plan.predictions, key.predictions),
-                (unused == 0   ? Text(".")
-                 : unused == 1 ? Text("; 1 of its {1} rows has no prediction and is left out.", total)
-                               : Text("; {1} of its {2} rows have no prediction and are left out.", unused, total))));
-    const std::size_t all = plan.predictions.rowCount();
+    ImportRemarks remarks;
+    remarks.assume(
+        "import-key",
+        Text("The rows of {1} are joined to those of {2} by {3}{4}", targets.name(), predictions.name(),
+             keyText(predictions, key.predictions),
+             (unused == 0   ? Text(".")
+              : unused == 1 ? Text("; 1 of its {1} rows has no prediction and is left out.", total)
+                            : Text("; {1} of its {2} rows have no prediction and are left out.", unused, total))));
+    const std::size_t all = predictions.rowCount();
     if (matched.firstUnmatched) {
         const std::size_t left = all - matched.predictions.size();
-        const auto line = plan.predictions.line(*matched.firstUnmatched);
-        assume(plan, rowsWithoutTarget,
-               left == 1 ? Text("1 of {1} rows of {2} has no target in {3} and is left out, line {4}.", all,
-                                plan.predictions.name(), plan.targets->name(), line)
-                         : Text("{1} of {2} rows of {3} have no target in {4} and are left out, the first in line {5}.",
-                                left, all, plan.predictions.name(), plan.targets->name(), line));
-        plan.assumptions.back().count = static_cast<std::int64_t>(left);
-        plan.assumptions.back().total = static_cast<std::int64_t>(all);
+        const auto line = predictions.line(*matched.firstUnmatched);
+        remarks.assume(
+            rowsWithoutTarget,
+            left == 1 ? Text("1 of {1} rows of {2} has no target in {3} and is left out, line {4}.", all,
+                             predictions.name(), targets.name(), line)
+                      : Text("{1} of {2} rows of {3} have no target in {4} and are left out, the first in line {5}.",
+                             left, all, predictions.name(), targets.name(), line),
+            static_cast<std::int64_t>(left), static_cast<std::int64_t>(all));
     }
     if (matched.usedTargets < matched.predictions.size()) {
-        assume(plan, "import-shared-targets",
-               Text("Several predictions share a target: {1} rows of {2} have {3} targets.", matched.predictions.size(),
-                    plan.predictions.name(), matched.usedTargets));
+        remarks.assume("import-shared-targets",
+                       Text("Several predictions share a target: {1} rows of {2} have {3} targets.",
+                            matched.predictions.size(), predictions.name(), matched.usedTargets));
     }
+    return remarks;
 }
 
-void join(ImportPlan& plan, const JointKey& key, const Run& run) {
-    const MatchedRows matched = matchedRows(plan, key, run);
-    const Table& predictions = plan.predictions;
+ImportTables withKey(ImportTables tables, JointKey key) {
+    tables.keyColumns = std::move(key.predictions);
+    tables.targetKeyColumns = std::move(key.targets);
+    return tables;
+}
+
+Found<ImportTables> joinedRows(ImportTables tables, const JointKey& key, const Run& run) {
+    const MatchedRows matched = matchedRows(tables, key, run);
+    const Table& predictions = tables.predictions;
     if (matched.predictions.empty()) {
-        throw InvalidInput(
-            Text("The key {1} does not stand in {2}, nor does any other of {3}; name the column that both files share "
-                 "with --key.",
-                 quoted(predictions, 0, key.predictions), plan.targets->name(), keyText(predictions, key.predictions)),
-            placeOf(predictions, 0, key.predictions.front()));
+        throw InvalidInput(Text("The key {1} does not stand in {2}, nor does any other of {3}; name the column that "
+                                "both files share with --key.",
+                                quoted(predictions, 0, key.predictions), tables.targets->name(),
+                                keyText(predictions, key.predictions)),
+                           placeOf(predictions, 0, key.predictions.front()));
     }
-    sayJoined(plan, key, matched);
-    plan.targets = reordered(*plan.targets, matched.targets, run);
-    if (matched.firstUnmatched) plan.predictions = reordered(plan.predictions, matched.predictions, run);
-    plan.keyColumns = key.predictions;
-    plan.targetKeyColumns = key.targets;
+    ImportRemarks remarks = joinedRemarks(tables, key, matched);
+    tables.targets = reordered(*tables.targets, matched.targets, run);
+    if (matched.firstUnmatched) tables.predictions = reordered(tables.predictions, matched.predictions, run);
+    return {withKey(std::move(tables), key), std::move(remarks)};
 }
 
 /// As --key takes it.
@@ -227,59 +236,59 @@ std::string pairOfNames(const std::string& own, const std::string& other) {
 
 /// Two columns of different names that hold the same keys in another order may belong together, and a column of one
 /// name that holds the same in another order, or other words, says that the rows do not.
-void askForKey(ImportPlan& plan, const Run& run) {
-    const Place place{.file = plan.predictions.name()};
-    if (const auto key = sameKeysElsewhere(plan, run)) {
-        ask(plan, {.about = ImportQuestion::About::Key,
-                   .text = Text("The same keys stand in {1} and, in another order, in {2} of {3}",
-                                columnText(plan.predictions.header(), key->predictions),
-                                columnText(plan.targets->header(), key->targets), plan.targets->name()),
-                   .answer = Text(
-                       "join the files with --key {1}, or pair them row by row with --key none",
-                       pairOfNames(plan.predictions.header()[key->predictions], plan.targets->header()[key->targets])),
-                   .place = place});
-        return;
+std::optional<ImportQuestion> keyQuestion(const ImportTables& tables, const Run& run) {
+    const Place place{.file = tables.predictions.name()};
+    const auto& header = tables.predictions.header();
+    const Table& targets = *tables.targets;
+    if (const auto key = sameKeysElsewhere(tables, run)) {
+        return ImportQuestion{.about = ImportQuestion::About::Key,
+                              .text = Text("The same keys stand in {1} and, in another order, in {2} of {3}",
+                                           columnText(header, key->predictions),
+                                           columnText(targets.header(), key->targets), targets.name()),
+                              .answer = Text("join the files with --key {1}, or pair them row by row with --key none",
+                                             pairOfNames(header[key->predictions], targets.header()[key->targets])),
+                              .place = place};
     }
-    if (const auto key = columnInOtherOrder(plan, run)) {
-        ask(plan, {.about = ImportQuestion::About::Key,
-                   .text = Text("The values of {1} stand in another order in {2}, so the rows do not belong together",
-                                columnText(plan.predictions.header(), key->predictions), plan.targets->name()),
-                   .answer = "give both files a column that identifies the rows, and name it with --key, or pair them "
-                             "row by row with --key none",
-                   .place = place});
-        return;
+    if (const auto key = columnInOtherOrder(tables, run)) {
+        return ImportQuestion{
+            .about = ImportQuestion::About::Key,
+            .text = Text("The values of {1} stand in another order in {2}, so the rows do not belong together",
+                         columnText(header, key->predictions), targets.name()),
+            .answer =
+                "give both files a column that identifies the rows, and name it with --key, or pair them "
+                "row by row with --key none",
+            .place = place};
     }
-    if (const auto key = keysThatDisagree(plan, run)) {
-        ask(plan, {.about = ImportQuestion::About::Key,
-                   .text = Text("The rows do not agree in {1}, which is {2} in the first row and {3} in that of {4}",
-                                columnText(plan.predictions.header(), key->predictions),
-                                quoted(plan.predictions, 0, {key->predictions}),
-                                quoted(*plan.targets, 0, {key->targets}), plan.targets->name()),
-                   .answer = "write the same values alike in both files, name another column that both share with "
-                             "--key, or pair the files row by row with --key none",
-                   .place = place});
+    if (const auto key = keysThatDisagree(tables, run)) {
+        return ImportQuestion{
+            .about = ImportQuestion::About::Key,
+            .text = Text("The rows do not agree in {1}, which is {2} in the first row and {3} in that of {4}",
+                         columnText(header, key->predictions), quoted(tables.predictions, 0, {key->predictions}),
+                         quoted(targets, 0, {key->targets}), targets.name()),
+            .answer =
+                "write the same values alike in both files, name another column that both share with "
+                "--key, or pair the files row by row with --key none",
+            .place = place};
     }
+    return std::nullopt;
 }
 
 }  // namespace
 
 std::vector<std::string> keyNames(const std::string& key) { return splitNames(key); }
 
-void joinByKey(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    if (!plan.targets || overrides.key == noKey) return;
+Found<ImportTables> joinByKey(ImportTables tables, const ImportOverrides& overrides, const Run& run) {
+    if (!tables.targets || overrides.key == noKey) return {std::move(tables)};
     if (overrides.key) {
-        const JointKey key = chosenKey(plan, *overrides.key);
-        plan.keyColumns = key.predictions;
-        plan.targetKeyColumns = key.targets;
-        if (!agreeRowByRow(plan, key)) join(plan, key, run);
-        return;
+        JointKey key = chosenKey(tables, *overrides.key);
+        if (!agreeRowByRow(tables, key)) return joinedRows(std::move(tables), key, run);
+        return {withKey(std::move(tables), std::move(key))};
     }
-    const KeyEvidence evidence = keyEvidence(plan, run);
-    if (evidence.key) {
-        join(plan, *evidence.key, run);
-    } else if (!evidence.agreesByRow) {
-        askForKey(plan, run);
-    }
+    const KeyEvidence evidence = keyEvidence(tables, run);
+    if (evidence.key) return joinedRows(std::move(tables), *evidence.key, run);
+    ImportRemarks remarks;
+    if (!evidence.agreesByRow) remarks.ask(keyQuestion(tables, run));
+    return {std::move(tables), std::move(remarks)};
 }
 
 std::vector<std::string> possibleKeys(const Table& predictions, const Table& targets) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/missing_rows.h"
 
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
@@ -13,6 +12,7 @@
 #include <cctype>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace calibrium {
@@ -37,7 +37,7 @@ bool isMissingNumber(const Table& table, std::size_t row, std::size_t column) {
 std::set<std::string> missingWordsOfClasses(const ImportPlan& plan, const std::vector<std::size_t>& targets,
                                             std::size_t classCount) {
     static const std::set<std::string> mayBeClasses{"none", "-", "."};
-    const Table& table = plan.targets ? *plan.targets : plan.predictions;
+    const Table& table = plan.tables.targets ? *plan.tables.targets : plan.tables.predictions;
     std::set<std::string> labels;
     std::set<std::string> words;
     for (std::size_t row = 0; row < table.rowCount() && labels.size() <= classCount; ++row) {
@@ -58,8 +58,8 @@ bool isMissingLabel(const ImportPlan& plan, const Table& table, std::size_t row,
     const std::string cell = table.cell(row, column);
     if (trimmed(cell).empty()) return true;
     if (classWords.contains(std::string(trimmed(cell)))) return false;
-    const auto& header = plan.predictions.header();
-    for (const std::size_t prediction : predictionColumns(plan.predictions, plan.settings)) {
+    const auto& header = plan.tables.predictions.header();
+    for (const std::size_t prediction : predictionColumns(plan.tables.predictions, plan.reading)) {
         if (prediction >= header.size()) continue;
         const std::string& name = header[prediction];
         // "p_none" names the class "none".
@@ -70,7 +70,7 @@ bool isMissingLabel(const ImportPlan& plan, const Table& table, std::size_t row,
 
 std::size_t missingOf(const ImportPlan& plan, std::size_t row, const std::vector<std::size_t>& predictions) {
     return static_cast<std::size_t>(std::count_if(predictions.begin(), predictions.end(), [&](std::size_t column) {
-        return isMissingNumber(plan.predictions, row, column);
+        return isMissingNumber(plan.tables.predictions, row, column);
     }));
 }
 
@@ -78,30 +78,32 @@ bool isRowMissing(const ImportPlan& plan, std::size_t row, const std::vector<std
                   const std::vector<std::size_t>& targets, bool areClasses, const std::set<std::string>& classWords) {
     constexpr std::size_t fewestDraws = 2;
     const std::size_t missing = missingOf(plan, row, predictions);
-    const bool areDraws = familyLayout(plan.settings.family).areDraws;
+    const bool areDraws = familyLayout(plan.reading.family).areDraws;
     if (areDraws ? predictions.size() < fewestDraws + missing : missing > 0) return true;
-    const Table& table = plan.targets ? *plan.targets : plan.predictions;
+    const Table& table = plan.tables.targets ? *plan.tables.targets : plan.tables.predictions;
     return std::any_of(targets.begin(), targets.end(), [&](std::size_t column) {
         return areClasses ? isMissingLabel(plan, table, row, column, classWords) : isMissingNumber(table, row, column);
     });
 }
 
 /// Rows of draws that are kept although some of theirs are missing.
-void sayShortRows(ImportPlan& plan, const DroppedRows& dropped) {
-    if (dropped.shortCount == 0) return;
-    const std::size_t draws = predictionColumns(plan.predictions, plan.settings).size();
+ImportRemarks shortRowRemarks(const ImportPlan& plan, const DroppedRows& dropped) {
+    ImportRemarks remarks;
+    if (dropped.shortCount == 0) return remarks;
+    const std::size_t draws = predictionColumns(plan.tables.predictions, plan.reading).size();
     const std::string count = std::to_string(dropped.shortCount);
     const std::string total = std::to_string(dropped.total);
     const std::string line = std::to_string(dropped.firstShort);
-    assume(plan, missingDraws,
-           dropped.shortCount == 1
-               ? Text("One of {1} rows has fewer than {2} draws and is judged by those that it has: line {3}.",
-                      asNumber(total), draws, asNumber(line))
-               : Text("{1} of {2} rows have fewer than {3} draws and are judged by those that they have, the first in "
-                      "line {4}.",
-                      asNumber(count), asNumber(total), draws, asNumber(line)));
-    plan.assumptions.back().count = static_cast<std::int64_t>(dropped.shortCount);
-    plan.assumptions.back().total = static_cast<std::int64_t>(dropped.total);
+    remarks.assume(
+        missingDraws,
+        dropped.shortCount == 1
+            ? Text("One of {1} rows has fewer than {2} draws and is judged by those that it has: line {3}.",
+                   asNumber(total), draws, asNumber(line))
+            : Text("{1} of {2} rows have fewer than {3} draws and are judged by those that they have, the first in "
+                   "line {4}.",
+                   asNumber(count), asNumber(total), draws, asNumber(line)),
+        static_cast<std::int64_t>(dropped.shortCount), static_cast<std::int64_t>(dropped.total));
+    return remarks;
 }
 
 Table rowsOf(const Table& table, const std::vector<std::size_t>& rows) {
@@ -111,6 +113,12 @@ Table rowsOf(const Table& table, const std::vector<std::size_t>& rows) {
     result.reserve(rows.size() * table.columnCount());
     for (const std::size_t row : rows) result.addRowOf(table, row);
     return result;
+}
+
+ImportTables rowsOf(ImportTables tables, const std::vector<std::size_t>& rows) {
+    tables.predictions = rowsOf(tables.predictions, rows);
+    if (tables.targets) tables.targets = rowsOf(*tables.targets, rows);
+    return tables;
 }
 
 }  // namespace
@@ -123,45 +131,40 @@ bool isMissing(std::string_view cell) {
     return std::find(words.begin(), words.end(), word) != words.end() || isSpreadsheetError(cell);
 }
 
-std::size_t dropLines(ImportPlan& plan, const std::vector<std::int64_t>& lines) {
+ImportTables withoutLines(ImportTables tables, const std::vector<std::int64_t>& lines) {
     const std::set<std::int64_t> leftOut(lines.begin(), lines.end());
-    const std::size_t total = plan.predictions.rowCount();
-    if (leftOut.empty() || (plan.targets && plan.targets->rowCount() != total)) return 0;
+    const std::size_t total = tables.predictions.rowCount();
+    if (leftOut.empty() || (tables.targets && tables.targets->rowCount() != total)) return tables;
     std::vector<std::size_t> kept;
     for (std::size_t row = 0; row < total; ++row) {
-        if (!leftOut.contains(plan.predictions.line(row))) kept.push_back(row);
+        if (!leftOut.contains(tables.predictions.line(row))) kept.push_back(row);
     }
-    if (kept.empty() || kept.size() == total) return 0;
-    plan.predictions = rowsOf(plan.predictions, kept);
-    if (plan.targets) plan.targets = rowsOf(*plan.targets, kept);
-    return total - kept.size();
+    return kept.empty() || kept.size() == total ? tables : rowsOf(std::move(tables), kept);
 }
 
-DroppedRows dropMissingRows(ImportPlan& plan, const Run& run) {
-    DroppedRows dropped{.total = plan.predictions.rowCount()};
-    if (plan.targets && plan.targets->rowCount() != dropped.total) return dropped;
-    const auto predictions = predictionColumns(plan.predictions, plan.settings);
+Found<RemainingRows> withoutMissingRows(const ImportPlan& plan, const Run& run) {
+    const ImportTables& tables = plan.tables;
+    DroppedRows dropped{.total = tables.predictions.rowCount()};
+    if (tables.targets && tables.targets->rowCount() != dropped.total) return {{tables, dropped}};
+    const auto predictions = predictionColumns(tables.predictions, plan.reading);
     const auto targets = targetColumns(plan);
-    const bool areClasses = familyLayout(plan.settings.family).isClassification;
+    const bool areClasses = familyLayout(plan.reading.family).isClassification;
     const auto classWords =
         areClasses ? missingWordsOfClasses(plan, targets, classCountOf(predictions.size())) : std::set<std::string>{};
-    const bool areDraws = familyLayout(plan.settings.family).areDraws;
+    const bool areDraws = familyLayout(plan.reading.family).areDraws;
     std::vector<std::size_t> kept;
     for (std::size_t row = 0; row < dropped.total; ++row) {
         if (row % keptRowsPerCheck == 0) run.check();
         if (!isRowMissing(plan, row, predictions, targets, areClasses, classWords)) {
             kept.push_back(row);
             const bool isShort = areDraws && missingOf(plan, row, predictions) > 0;
-            if (isShort && dropped.shortCount++ == 0) dropped.firstShort = plan.predictions.line(row);
+            if (isShort && dropped.shortCount++ == 0) dropped.firstShort = tables.predictions.line(row);
         } else if (dropped.count++ == 0) {
-            dropped.firstLine = plan.predictions.line(row);
+            dropped.firstLine = tables.predictions.line(row);
         }
     }
-    sayShortRows(plan, dropped);
-    if (dropped.count == 0 || kept.empty()) return dropped;
-    plan.predictions = rowsOf(plan.predictions, kept);
-    if (plan.targets) plan.targets = rowsOf(*plan.targets, kept);
-    return dropped;
+    const bool areAsTheyWere = dropped.count == 0 || kept.empty();
+    return {{areAsTheyWere ? tables : rowsOf(tables, kept), dropped}, shortRowRemarks(plan, dropped)};
 }
 
 }  // namespace calibrium

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 
 #include <cstddef>
@@ -36,14 +37,21 @@ struct DroppedRows {
     std::int64_t firstShort = 0;
 };
 
-/// Takes the rows of these lines of the predictions out of both tables; returns how many there were. O(n log n).
-std::size_t dropLines(ImportPlan& plan, const std::vector<std::int64_t>& lines);
+/// Both tables without the rows of these lines of the predictions. As they are where no row would be left, and where
+/// the tables are of different lengths. O(n log n).
+ImportTables withoutLines(ImportTables tables, const std::vector<std::int64_t>& lines);
 
-/// Takes the rows in which a prediction or a target is missing out of both tables. Labels that are words are missing
+/// The tables of the rows that are kept, and what is known of the others.
+struct RemainingRows {
+    ImportTables tables;
+    DroppedRows dropped;
+};
+
+/// Both tables without the rows in which a prediction or a target is missing. Labels that are words are missing
 /// only where the word is none of the classes that the columns are named after, and where there is a class for each of
 /// the others: "-" beside "+" of two classes is a label. A row of draws stays with those that it has, if they are two
-/// or more, and an assumption says so (missingDraws). Needs the columns detected; tables of different lengths are left
-/// as they are. Time O(rows x columns); cancels within a thousand rows.
-DroppedRows dropMissingRows(ImportPlan& plan, const Run& run);
+/// or more, and an assumption says so (missingDraws). Needs the columns detected; tables of different lengths, and
+/// those of which no row would be left, stay as they are. Time O(rows x columns); cancels within a thousand rows.
+Found<RemainingRows> withoutMissingRows(const ImportPlan& plan, const Run& run);
 
 }  // namespace calibrium

@@ -18,36 +18,36 @@ constexpr std::size_t rowsLookedAt = 20;
 constexpr std::size_t mostRowsAbove = 10;
 constexpr std::size_t fewestRowsBelow = 3;
 
-bool isNumberIn(const ImportPlan& plan, std::size_t row, std::size_t column) {
-    return numberIn(plan.predictions, row, column, plan.settings.hasDecimalComma).has_value();
+bool isNumberIn(const ImportTables& tables, std::size_t row, std::size_t column) {
+    return numberIn(tables.predictions, row, column, tables.format.hasDecimalComma).has_value();
 }
 
 /// The columns whose cells below a row are all numbers.
-std::vector<std::size_t> numbersBelow(const ImportPlan& plan, std::size_t names) {
-    const std::size_t end = std::min(plan.predictions.rowCount(), names + 1 + rowsLookedAt);
+std::vector<std::size_t> numbersBelow(const ImportTables& tables, std::size_t names) {
+    const std::size_t end = std::min(tables.predictions.rowCount(), names + 1 + rowsLookedAt);
     std::vector<std::size_t> columns;
-    for (std::size_t column = 0; column < plan.predictions.columnCount(); ++column) {
+    for (std::size_t column = 0; column < tables.predictions.columnCount(); ++column) {
         bool areNumbers = true;
-        for (std::size_t row = names + 1; row < end && areNumbers; ++row) areNumbers = isNumberIn(plan, row, column);
+        for (std::size_t row = names + 1; row < end && areNumbers; ++row) areNumbers = isNumberIn(tables, row, column);
         if (areNumbers) columns.push_back(column);
     }
     return columns;
 }
 
-bool areWords(const ImportPlan& plan, std::size_t row) {
-    for (std::size_t column = 0; column < plan.predictions.columnCount(); ++column) {
-        if (isNumberIn(plan, row, column) || isMissing(plan.predictions.cell(row, column))) return false;
+bool areWords(const ImportTables& tables, std::size_t row) {
+    for (std::size_t column = 0; column < tables.predictions.columnCount(); ++column) {
+        if (isNumberIn(tables, row, column) || isMissing(tables.predictions.cell(row, column))) return false;
     }
     return true;
 }
 
 /// Whether a row of words stands above numbers, and no row above it has numbers where those have them.
-bool mayBeNames(const ImportPlan& plan, std::size_t row) {
-    if (!areWords(plan, row)) return false;
-    const auto columns = numbersBelow(plan, row);
+bool mayBeNames(const ImportTables& tables, std::size_t row) {
+    if (!areWords(tables, row)) return false;
+    const auto columns = numbersBelow(tables, row);
     if (columns.empty()) return false;
     for (std::size_t above = 0; above < row; ++above) {
-        const auto hasNumber = [&](std::size_t column) { return isNumberIn(plan, above, column); };
+        const auto hasNumber = [&](std::size_t column) { return isNumberIn(tables, above, column); };
         if (std::all_of(columns.begin(), columns.end(), hasNumber)) return false;
     }
     return true;
@@ -55,22 +55,20 @@ bool mayBeNames(const ImportPlan& plan, std::size_t row) {
 
 }  // namespace
 
-void askForNamesBelow(ImportPlan& plan) {
-    const Table& table = plan.predictions;
-    if (plan.isLong) return;
+std::optional<ImportQuestion> namesBelowQuestion(const ImportTables& tables) {
+    const Table& table = tables.predictions;
+    if (tables.isLong) return std::nullopt;
     // Without a header the first row is none of names.
     std::size_t row = table.header().empty() ? 1 : 0;
     const auto isLast = [&] { return row > mostRowsAbove || row + fewestRowsBelow >= table.rowCount(); };
-    while (!isLast() && !mayBeNames(plan, row)) ++row;
-    if (isLast()) return;
+    while (!isLast() && !mayBeNames(tables, row)) ++row;
+    if (isLast()) return std::nullopt;
     const std::string above = std::to_string(table.line(row) - 1);
-    ImportQuestion question{
+    return ImportQuestion{
         .about = ImportQuestion::About::Lines,
         .text = Text("Line {1} holds words above numbers, as names of columns do", table.line(row)),
         .answer = Text("leave out what stands above it with --skip {1}, or remove the line", asNumber(above)),
         .place = {.file = table.name()}};
-    plan.findings.push_back(Text("{1}.", question.text));
-    plan.questions.insert(plan.questions.begin(), std::move(question));
 }
 
 }  // namespace calibrium

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/odd_cell.h"
 
-#include "core/io/columns/detect.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
@@ -94,20 +93,14 @@ std::optional<OddCell> oddCell(const Table& table, const ColumnSample& sample, b
     return std::nullopt;
 }
 
-bool askForOddCell(ImportPlan& plan, const ColumnView& view) {
-    const auto odd = oddCell(view.table, view.sample, plan.settings.hasDecimalComma);
-    if (odd) ask(plan, questionOf(*odd));
-    return odd.has_value();
+std::optional<ImportQuestion> oddCellQuestion(const ColumnView& view, bool hasDecimalComma) {
+    const auto odd = oddCell(view.table, view.sample, hasDecimalComma);
+    return odd ? std::optional(questionOf(*odd)) : std::nullopt;
 }
 
-void askForSeparatorsFirst(ImportPlan& plan, const ColumnView& view) {
-    if (plan.questions.empty()) return;
-    const auto odd = oddCell(view.table, view.sample, plan.settings.hasDecimalComma);
-    if (!odd || !odd->hasSeparators) return;
-    const ImportQuestion question = questionOf(*odd);
-    if (question == plan.questions.front()) return;
-    plan.findings.push_back(Text("{1}.", question.text));
-    plan.questions.insert(plan.questions.begin(), question);
+std::optional<ImportQuestion> separatorsQuestion(const ColumnView& view, bool hasDecimalComma) {
+    const auto odd = oddCell(view.table, view.sample, hasDecimalComma);
+    return odd && odd->hasSeparators ? std::optional(questionOf(*odd)) : std::nullopt;
 }
 
 }  // namespace calibrium

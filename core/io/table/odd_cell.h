@@ -3,6 +3,7 @@
 
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/explanations.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 
 #include <optional>
@@ -22,12 +23,11 @@ struct OddCell {
 /// none. Looks at the sampled rows alone.
 std::optional<OddCell> oddCell(const Table& table, const ColumnSample& sample, bool hasDecimalComma);
 
-/// A cell that is no number among those of a column explains why nothing else does; whether there is one, and it is
-/// asked for.
-bool askForOddCell(ImportPlan& plan, const ColumnView& view);
+/// Such a cell, which explains why nothing else does.
+std::optional<ImportQuestion> oddCellQuestion(const ColumnView& view, bool hasDecimalComma);
 
 /// Where columns of numbers were not seen as such, for their separators of thousands, other questions are about what is
-/// left: this one is asked first.
-void askForSeparatorsFirst(ImportPlan& plan, const ColumnView& view);
+/// left: this one comes first.
+std::optional<ImportQuestion> separatorsQuestion(const ColumnView& view, bool hasDecimalComma);
 
 }  // namespace calibrium

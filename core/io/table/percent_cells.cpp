@@ -2,7 +2,6 @@
 #include "core/io/table/percent_cells.h"
 
 #include "core/io/columns/column_text.h"
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
@@ -10,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace calibrium {
@@ -60,9 +60,13 @@ Table withNumbers(const Table& table, const std::vector<bool>& arePercent, bool 
     return result;
 }
 
-/// The columns that were read so.
-std::vector<std::size_t> readPercentCells(ImportPlan& plan, Table& table, bool hasDecimalComma, double factor,
-                                          const Run& run) {
+/// A table whose cells with percent signs are numbers, and which columns they are in.
+struct PercentTable {
+    Table table;
+    std::vector<std::size_t> columns;
+};
+
+Found<PercentTable> readPercentTable(Table table, bool hasDecimalComma, double factor, const Run& run) {
     std::vector<bool> arePercent(table.columnCount(), false);
     std::vector<std::size_t> columns;
     std::vector<Text> names;
@@ -72,19 +76,26 @@ std::vector<std::size_t> readPercentCells(ImportPlan& plan, Table& table, bool h
         columns.push_back(column);
         names.push_back(columnText(table.header(), column));
     }
-    if (names.empty()) return columns;
-    table = withNumbers(table, arePercent, hasDecimalComma, factor);
-    assume(plan, "import-percent-signs",
-           Text("The numbers with a percent sign of {1} are hundredths, in {2}.", table.name(), listed(names)));
-    return columns;
+    ImportRemarks remarks;
+    if (columns.empty()) return {{std::move(table), {}}};
+    remarks.assume("import-percent-signs",
+                   Text("The numbers with a percent sign of {1} are hundredths, in {2}.", table.name(), listed(names)));
+    return {{withNumbers(table, arePercent, hasDecimalComma, factor), std::move(columns)}, std::move(remarks)};
 }
 
 }  // namespace
 
-void readPercentCells(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+Found<ImportTables> readPercentCells(ImportTables tables, const ImportOverrides& overrides, const Run& run) {
     const double factor = overrides.scale == NumberScale::Percentages ? 1 : 100;
-    plan.percentColumns = readPercentCells(plan, plan.predictions, plan.settings.hasDecimalComma, factor, run);
-    if (plan.targets) readPercentCells(plan, *plan.targets, plan.settings.hasDecimalComma, factor, run);
+    const bool hasDecimalComma = tables.format.hasDecimalComma;
+    ImportRemarks remarks;
+    PercentTable read = remarks.take(readPercentTable(std::move(tables.predictions), hasDecimalComma, factor, run));
+    tables.predictions = std::move(read.table);
+    tables.percentColumns = std::move(read.columns);
+    if (tables.targets) {
+        tables.targets = remarks.take(readPercentTable(std::move(*tables.targets), hasDecimalComma, factor, run)).table;
+    }
+    return {std::move(tables), std::move(remarks)};
 }
 
 }  // namespace calibrium

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/reading/import.h"
+
 namespace calibrium {
 
 class Run;
@@ -8,8 +10,8 @@ struct ImportOverrides;
 struct ImportPlan;
 
 /// Columns of which every cell that is not missing is a number with a percent sign, as "45%" or "45,3 %", become
-/// numbers: 0.45, or 45 where the user says that the predictions are percentages, which are divided later. Adds an
-/// assumption for each table with such columns; others stay as they are. O(rows) for columns that begin so.
-void readPercentCells(ImportPlan& plan, const ImportOverrides& overrides, const Run& run);
+/// numbers: 0.45, or 45 where the user says that the predictions are percentages, which are divided later. An
+/// assumption is added for each table with such columns; others stay as they are. O(rows) for columns that begin so.
+Found<ImportTables> readPercentCells(ImportTables tables, const ImportOverrides& overrides, const Run& run);
 
 }  // namespace calibrium

@@ -38,10 +38,10 @@ bool holdsWords(const Table& table, std::size_t column) {
 }
 
 /// Columns of one name in both files, unless it is that of a target.
-std::vector<KeyColumns> sameNames(const ImportPlan& plan) {
+std::vector<KeyColumns> sameNames(const ImportTables& tables) {
     std::vector<KeyColumns> same;
-    const auto& names = plan.predictions.header();
-    const auto& others = plan.targets->header();
+    const auto& names = tables.predictions.header();
+    const auto& others = tables.targets->header();
     for (std::size_t a = 0; a < names.size(); ++a) {
         for (std::size_t b = 0; b < others.size(); ++b) {
             const bool isTarget = targetRank(names[a]) || namesOutcome(names[a]);
@@ -105,16 +105,16 @@ std::optional<KeyRows> uniqueRows(const Table& table, const std::vector<std::siz
     return rows;
 }
 
-bool agreeRowByRow(const ImportPlan& plan, const JointKey& key) {
-    if (plan.predictions.rowCount() != plan.targets->rowCount()) return false;
-    for (std::size_t row = 0; row < plan.predictions.rowCount(); ++row) {
-        if (keyOf(plan.predictions, row, key.predictions) != keyOf(*plan.targets, row, key.targets)) return false;
+bool agreeRowByRow(const ImportTables& tables, const JointKey& key) {
+    if (tables.predictions.rowCount() != tables.targets->rowCount()) return false;
+    for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
+        if (keyOf(tables.predictions, row, key.predictions) != keyOf(*tables.targets, row, key.targets)) return false;
     }
     return true;
 }
 
-bool agreeRowByRow(const ImportPlan& plan, const KeyColumns& key) {
-    return agreeRowByRow(plan, JointKey{{key.predictions}, {key.targets}});
+bool agreeRowByRow(const ImportTables& tables, const KeyColumns& key) {
+    return agreeRowByRow(tables, JointKey{{key.predictions}, {key.targets}});
 }
 
 bool countsItsRows(const Table& table, std::size_t column) {
@@ -130,68 +130,69 @@ bool mayIdentify(const Table& table, std::size_t column) {
     return isRowIdentifier(table.header()[column]) || holdsWords(table, column);
 }
 
-bool holdsAllKeys(const ImportPlan& plan, const KeyColumns& key, const Run& run) {
-    const auto rows = uniqueRows(plan.predictions, key.predictions, run);
-    const auto others = rows ? uniqueRows(*plan.targets, key.targets, run) : std::nullopt;
+bool holdsAllKeys(const ImportTables& tables, const KeyColumns& key, const Run& run) {
+    const auto rows = uniqueRows(tables.predictions, key.predictions, run);
+    const auto others = rows ? uniqueRows(*tables.targets, key.targets, run) : std::nullopt;
     return rows && others && areAllAmong(*rows, *others);
 }
 
-std::vector<KeyColumns> keysByContent(const ImportPlan& plan, const Run& run) {
+std::vector<KeyColumns> keysByContent(const ImportTables& tables, const Run& run) {
     std::vector<KeyColumns> keys;
-    for (const KeyColumns& key : sameNames(plan)) {
-        if (!mayBeKey(plan.predictions, key.predictions) || agreeRowByRow(plan, key)) continue;
-        if (holdsAllKeys(plan, key, run)) keys.push_back(key);
+    for (const KeyColumns& key : sameNames(tables)) {
+        if (!mayBeKey(tables.predictions, key.predictions) || agreeRowByRow(tables, key)) continue;
+        if (holdsAllKeys(tables, key, run)) keys.push_back(key);
     }
     return keys;
 }
 
-std::optional<JointKey> jointKey(const ImportPlan& plan, const Run& run) {
+std::optional<JointKey> jointKey(const ImportTables& tables, const Run& run) {
     JointKey key;
-    for (const KeyColumns& same : sameNames(plan)) {
-        if (!mayBeKey(plan.predictions, same.predictions) || !mayBeKey(*plan.targets, same.targets)) continue;
+    for (const KeyColumns& same : sameNames(tables)) {
+        if (!mayBeKey(tables.predictions, same.predictions) || !mayBeKey(*tables.targets, same.targets)) continue;
         key.predictions.push_back(same.predictions);
         key.targets.push_back(same.targets);
     }
-    if (key.targets.empty() || !uniqueRows(*plan.targets, key.targets, run)) return std::nullopt;
+    if (key.targets.empty() || !uniqueRows(*tables.targets, key.targets, run)) return std::nullopt;
     // Columns further to the right are the first that are not needed.
     for (std::size_t i = key.targets.size(); i-- > 0 && key.targets.size() > 1;) {
         JointKey fewer = key;
         fewer.predictions.erase(fewer.predictions.begin() + static_cast<std::ptrdiff_t>(i));
         fewer.targets.erase(fewer.targets.begin() + static_cast<std::ptrdiff_t>(i));
-        if (uniqueRows(*plan.targets, fewer.targets, run)) key = std::move(fewer);
+        if (uniqueRows(*tables.targets, fewer.targets, run)) key = std::move(fewer);
     }
-    const auto targets = uniqueRows(*plan.targets, key.targets, run);
+    const auto targets = uniqueRows(*tables.targets, key.targets, run);
     std::size_t found = 0;
-    for (std::size_t row = 0; row < plan.predictions.rowCount(); ++row) {
+    for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
         if (row % keysPerCheck == 0) run.check();
-        if (targets->contains(keyOf(plan.predictions, row, key.predictions))) ++found;
+        if (targets->contains(keyOf(tables.predictions, row, key.predictions))) ++found;
     }
-    return 2 * found >= plan.predictions.rowCount() ? std::optional(key) : std::nullopt;
+    return 2 * found >= tables.predictions.rowCount() ? std::optional(key) : std::nullopt;
 }
 
-std::optional<KeyColumns> columnInOtherOrder(const ImportPlan& plan, const Run& run) {
-    if (plan.predictions.rowCount() != plan.targets->rowCount()) return std::nullopt;
-    for (const KeyColumns& key : sameNames(plan)) {
-        if (!mayBeKey(plan.predictions, key.predictions) || agreeRowByRow(plan, key)) continue;
-        if (sortedKeys(plan.predictions, key.predictions, run) == sortedKeys(*plan.targets, key.targets, run)) {
+std::optional<KeyColumns> columnInOtherOrder(const ImportTables& tables, const Run& run) {
+    if (tables.predictions.rowCount() != tables.targets->rowCount()) return std::nullopt;
+    for (const KeyColumns& key : sameNames(tables)) {
+        if (!mayBeKey(tables.predictions, key.predictions) || agreeRowByRow(tables, key)) continue;
+        if (sortedKeys(tables.predictions, key.predictions, run) == sortedKeys(*tables.targets, key.targets, run)) {
             return key;
         }
     }
     return std::nullopt;
 }
 
-std::optional<KeyColumns> keysThatDisagree(const ImportPlan& plan, const Run& run) {
-    for (const KeyColumns& key : sameNames(plan)) {
-        const bool areWords = holdsWords(plan.predictions, key.predictions) && holdsWords(*plan.targets, key.targets);
-        if (!areWords || agreeRowByRow(plan, key)) continue;
+std::optional<KeyColumns> keysThatDisagree(const ImportTables& tables, const Run& run) {
+    for (const KeyColumns& key : sameNames(tables)) {
+        const bool areWords =
+            holdsWords(tables.predictions, key.predictions) && holdsWords(*tables.targets, key.targets);
+        if (!areWords || agreeRowByRow(tables, key)) continue;
         const bool areUnique =
-            uniqueRows(plan.predictions, key.predictions, run) && uniqueRows(*plan.targets, key.targets, run);
+            uniqueRows(tables.predictions, key.predictions, run) && uniqueRows(*tables.targets, key.targets, run);
         if (areUnique) return key;
     }
     return std::nullopt;
 }
 
-std::optional<KeyColumns> sameKeysElsewhere(const ImportPlan& plan, const Run& run) {
+std::optional<KeyColumns> sameKeysElsewhere(const ImportTables& tables, const Run& run) {
     const auto keysOf = [&run](const Table& table) {
         std::vector<std::pair<std::size_t, KeyRows>> all;
         for (std::size_t column = 0; column < table.header().size(); ++column) {
@@ -201,19 +202,19 @@ std::optional<KeyColumns> sameKeysElsewhere(const ImportPlan& plan, const Run& r
         }
         return all;
     };
-    const auto predictions = keysOf(plan.predictions);
+    const auto predictions = keysOf(tables.predictions);
     if (predictions.empty()) return std::nullopt;
-    const auto targets = keysOf(*plan.targets);
+    const auto targets = keysOf(*tables.targets);
     // Whole numbers that never recur, and are the same in both files, need no name; a few of them need the same one.
-    const bool areMany = plan.predictions.rowCount() >= fewestNumbered;
+    const bool areMany = tables.predictions.rowCount() >= fewestNumbered;
     const auto mayBelong = [&](std::size_t a, std::size_t b) {
-        return areMany || areSameName(plan.predictions.header()[a], plan.targets->header()[b]) ||
-               (mayIdentify(plan.predictions, a) && mayIdentify(*plan.targets, b));
+        return areMany || areSameName(tables.predictions.header()[a], tables.targets->header()[b]) ||
+               (mayIdentify(tables.predictions, a) && mayIdentify(*tables.targets, b));
     };
     for (const auto& [a, rows] : predictions) {
         for (const auto& [b, others] : targets) {
             if (!mayBelong(a, b)) continue;
-            if (rows.size() != others.size() || agreeRowByRow(plan, {a, b}) || !areAllAmong(rows, others)) continue;
+            if (rows.size() != others.size() || agreeRowByRow(tables, {a, b}) || !areAllAmong(rows, others)) continue;
             return KeyColumns{a, b};
         }
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/table.h"
+#include "core/io/reading/import.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -41,14 +43,14 @@ std::optional<KeyRows> uniqueRows(const Table& table, std::size_t column, const 
 std::optional<KeyRows> uniqueRows(const Table& table, const std::vector<std::size_t>& columns, const Run& run);
 
 /// Whether both columns hold the same keys in the same rows. O(n).
-bool agreeRowByRow(const ImportPlan& plan, const KeyColumns& key);
-bool agreeRowByRow(const ImportPlan& plan, const JointKey& key);
+bool agreeRowByRow(const ImportTables& tables, const KeyColumns& key);
+bool agreeRowByRow(const ImportTables& tables, const JointKey& key);
 
 /// Columns of one name in both files that together say which target a prediction has: no target stands twice, and at
 /// least half of the predictions have one. As few columns as do so, the first of the file; several predictions may
 /// share a target, as those of several lead times do. Columns of targets are left out. Nothing where there are none.
 /// O(n) per column.
-std::optional<JointKey> jointKey(const ImportPlan& plan, const Run& run);
+std::optional<JointKey> jointKey(const ImportTables& tables, const Run& run);
 
 /// Whether the column holds 0, 1, 2, ... or 1, 2, 3, ...: it numbers the rows as they stand, and identifies none. O(n).
 bool countsItsRows(const Table& table, std::size_t column);
@@ -57,24 +59,24 @@ bool countsItsRows(const Table& table, std::size_t column);
 bool mayIdentify(const Table& table, std::size_t column);
 
 /// Whether all keys of the predictions stand among the targets, none of either twice. O(n).
-bool holdsAllKeys(const ImportPlan& plan, const KeyColumns& key, const Run& run);
+bool holdsAllKeys(const ImportTables& tables, const KeyColumns& key, const Run& run);
 
 /// Columns of one name in both files that identify the rows though their names do not say so: words or whole numbers,
 /// none twice, and those of the predictions all among the targets, in other rows. Columns of targets are left out.
 /// O(n) per column.
-std::vector<KeyColumns> keysByContent(const ImportPlan& plan, const Run& run);
+std::vector<KeyColumns> keysByContent(const ImportTables& tables, const Run& run);
 
 /// A column of one name in both files that holds the same words or whole numbers as often, but in other rows: the files
 /// stand in different orders. Columns of targets are left out. O(n log n) per column.
-std::optional<KeyColumns> columnInOtherOrder(const ImportPlan& plan, const Run& run);
+std::optional<KeyColumns> columnInOtherOrder(const ImportTables& tables, const Run& run);
 
 /// A column of one name in both files whose words recur in neither file, but whose rows do not agree: another spelling
 /// of the same keys (dates), or samples that are only in part the same. Columns of targets are left out. O(n) per
 /// column.
-std::optional<KeyColumns> keysThatDisagree(const ImportPlan& plan, const Run& run);
+std::optional<KeyColumns> keysThatDisagree(const ImportTables& tables, const Run& run);
 
 /// Columns of different names that hold the same keys in another order: identifiers by name, or words, none twice.
 /// O(n) per column.
-std::optional<KeyColumns> sameKeysElsewhere(const ImportPlan& plan, const Run& run);
+std::optional<KeyColumns> sameKeysElsewhere(const ImportTables& tables, const Run& run);
 
 }  // namespace calibrium

@@ -2,7 +2,6 @@
 #include "core/io/table/total_row.h"
 
 #include "core/io/columns/column_sample.h"
-#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/spellings.h"
 #include "core/io/reading/assign_columns.h"
@@ -157,19 +156,16 @@ std::optional<ImportQuestion> questionOf(const Side& side, const Run& run) {
 
 }  // namespace
 
-void askForTotalRow(ImportPlan& plan, const Run& run) {
-    std::optional<ImportQuestion> question = questionOf(
-        {.table = plan.predictions, .hasDecimalComma = plan.settings.hasDecimalComma, .option = "--skip-last"}, run);
-    if (!question && plan.targets && plan.targetKeyColumns.empty()) {
-        question = questionOf({.table = *plan.targets,
-                               .hasOneTooMany = plan.targets->rowCount() == plan.predictions.rowCount() + 1,
-                               .about = ImportQuestion::About::TargetLines,
-                               .option = "--target-skip-last"},
-                              run);
-    }
-    if (!question) return;
-    plan.questions.clear();
-    ask(plan, std::move(*question));
+std::optional<ImportQuestion> totalRowQuestion(const ImportTables& tables, const Run& run) {
+    const bool hasDecimalComma = tables.format.hasDecimalComma;
+    auto question =
+        questionOf({.table = tables.predictions, .hasDecimalComma = hasDecimalComma, .option = "--skip-last"}, run);
+    if (question || !tables.targets || !tables.targetKeyColumns.empty()) return question;
+    return questionOf({.table = *tables.targets,
+                       .hasOneTooMany = tables.targets->rowCount() == tables.predictions.rowCount() + 1,
+                       .about = ImportQuestion::About::TargetLines,
+                       .option = "--target-skip-last"},
+                      run);
 }
 
 }  // namespace calibrium

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/reading/import.h"
+
 namespace calibrium {
 
 class Run;
@@ -11,6 +13,6 @@ struct ImportPlan;
 /// joined to them row by row. A sum is one where it lies outside the numbers above: in two columns, or in one beside a
 /// word such as "Total", or where a name of the row is missing, or targets have a row too many; a mean only beside a
 /// word such as "Mean". Time O(cells) where the row may be one; cancels within a thousand rows.
-void askForTotalRow(ImportPlan& plan, const Run& run);
+std::optional<ImportQuestion> totalRowQuestion(const ImportTables& tables, const Run& run);
 
 }  // namespace calibrium

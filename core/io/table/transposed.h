@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/reading/import.h"
+
 namespace calibrium {
 
 struct ImportOverrides;
@@ -10,6 +12,6 @@ struct ImportPlan;
 /// as columns, or with columns that each sum to 1 while the rows do not; or so wide that no row is a sample, unless the
 /// family is given. Throws InvalidInput that says so. Looks at
 /// some columns, O(rows).
-void refuseTransposed(const ImportPlan& plan, const ImportOverrides& overrides);
+void refuseTransposed(const ImportTables& tables, const ImportOverrides& overrides);
 
 }  // namespace calibrium

@@ -16,28 +16,28 @@ ImportPlan plan(const QString& text, const ImportOverrides& overrides = {}) {
 }
 
 /// One letter per column: Prediction, Target, . ignored.
-QString rolesOf(const ImportSettings& settings) {
+QString rolesOf(const ColumnReading& reading) {
     QString text;
-    for (const ColumnRole role : settings.roles) {
+    for (const ColumnRole role : reading.roles) {
         text += role == ColumnRole::Prediction ? 'P' : (role == ColumnRole::Target ? 'T' : '.');
     }
     return text;
 }
 
-QString kindOf(const ImportSettings& settings) {
-    if (settings.labelKind == LabelKind::Names) return "names";
-    return settings.labelKind == LabelKind::FromOne ? "from 1" : "from 0";
+QString kindOf(const ColumnReading& reading) {
+    if (reading.labelKind == LabelKind::Names) return "names";
+    return reading.labelKind == LabelKind::FromOne ? "from 1" : "from 0";
 }
 
-QString namesOf(const ImportSettings& settings) {
+QString namesOf(const ColumnReading& reading) {
     QStringList names;
-    for (const std::string& name : settings.classNames) names << QString::fromStdString(name);
+    for (const std::string& name : reading.classNames) names << QString::fromStdString(name);
     return names.join(" ");
 }
 
 QString findingsOf(const ImportPlan& plan) {
     QStringList findings;
-    for (const Text& finding : plan.findings) findings << QString::fromStdString(finding.english());
+    for (const Text& finding : plan.remarks.findings) findings << QString::fromStdString(finding.english());
     return findings.join("\n");
 }
 
@@ -101,10 +101,10 @@ void TestDetect::columnsAreDetected() {
     QFETCH(QString, roles);
     QFETCH(QString, family);
     QFETCH(bool, areLogits);
-    const ImportSettings settings = plan(text).settings;
-    QCOMPARE(rolesOf(settings), roles);
-    QCOMPARE(QString::fromStdString(settings.family), family);
-    QCOMPARE(settings.scale == NumberScale::Logits, areLogits);
+    const ColumnReading reading = plan(text).reading;
+    QCOMPARE(rolesOf(reading), roles);
+    QCOMPARE(QString::fromStdString(reading.family), family);
+    QCOMPARE(reading.scale == NumberScale::Logits, areLogits);
 }
 
 void TestDetect::labelsAreDetected_data() {
@@ -145,9 +145,9 @@ void TestDetect::labelsAreDetected() {
     const QString row = columns == 1 ? "0.25" : "0.5,0.25,0.25";
     QString text = header + ",label\n";
     for (const QString& label : labels.split(' ')) text += row + "," + label + "\n";
-    const ImportSettings settings = plan(text).settings;
-    QCOMPARE(kindOf(settings), kind);
-    QCOMPARE(namesOf(settings), names);
+    const ColumnReading reading = plan(text).reading;
+    QCOMPARE(kindOf(reading), kind);
+    QCOMPARE(namesOf(reading), names);
 }
 
 void TestDetect::findingsAreSentences() {
@@ -187,22 +187,22 @@ void TestDetect::overriddenDetectionsStayAsTheyAre() {
     overrides.labelKind = LabelKind::FromZero;
     overrides.classNames = std::vector<std::string>{"u", "v", "w"};
     const ImportPlan made = plan("p0,p1,p2,y\n0.5,0.25,0.25,1\n0.5,0.25,0.25,3\n", overrides);
-    QVERIFY(made.settings.scale == NumberScale::Logits);
-    QCOMPARE(kindOf(made.settings), QString("from 0"));
-    QCOMPARE(namesOf(made.settings), QString("u v w"));
-    QCOMPARE(made.findings.size(), std::size_t{2});  // the columns only
+    QVERIFY(made.reading.scale == NumberScale::Logits);
+    QCOMPARE(kindOf(made.reading), QString("from 0"));
+    QCOMPARE(namesOf(made.reading), QString("u v w"));
+    QCOMPARE(made.remarks.findings.size(), std::size_t{2});  // the columns only
     overrides = {};
     overrides.hasHeader = false;
-    QVERIFY(plan("p,y\n0.5,1\n", overrides).predictions.header().empty());
+    QVERIFY(plan("p,y\n0.5,1\n", overrides).tables.predictions.header().empty());
 }
 
 void TestDetect::overriddenRolesDecideTheFamily() {
     using enum ColumnRole;
     ImportOverrides overrides;
     overrides.roles = std::vector<ColumnRole>{Ignored, Prediction, Target};
-    const ImportSettings settings = plan("0.5,0.5,0\n0.25,0.75,1\n", overrides).settings;
-    QVERIFY(settings.family == "binary");
-    QCOMPARE(rolesOf(settings), QString(".PT"));
+    const ColumnReading reading = plan("0.5,0.5,0\n0.25,0.75,1\n", overrides).reading;
+    QVERIFY(reading.family == "binary");
+    QCOMPARE(rolesOf(reading), QString(".PT"));
 }
 
 void TestDetect::wrongNumberOfRolesIsRefused() {
@@ -222,11 +222,12 @@ void TestDetect::unknownFamilyIsRefused() {
 void TestDetect::spreadsOnAnotherScaleAreAskedAbout() {
     for (const QString name : {"log_var", "logStd", "precision"}) {
         const ImportPlan found = plan("mu," + name + ",y\n1.5,0.7,1.2\n-0.3,0.4,0.6\n2.25,0.9,1.75\n0.2,0.3,-0.4\n");
-        QVERIFY2(!found.questions.empty(), qPrintable(name));
-        const QString text = QString::fromStdString(found.questions.front().text.english());
+        QVERIFY2(!found.remarks.questions.empty(), qPrintable(name));
+        const QString text = QString::fromStdString(found.remarks.questions.front().text.english());
         QVERIFY2(text.startsWith("By its name column 2 (" + name + ") holds "), qPrintable(text));
         // Beside a standard deviation it is one more column.
-        QVERIFY(plan("mu,sd," + name + ",y\n1.5,1,0.7,1.2\n-0.3,1,0.4,0.6\n2.25,2,0.9,1.75\n").questions.empty());
+        QVERIFY(
+            plan("mu,sd," + name + ",y\n1.5,1,0.7,1.2\n-0.3,1,0.4,0.6\n2.25,2,0.9,1.75\n").remarks.questions.empty());
     }
 }
 

@@ -182,11 +182,11 @@ void TestEverydayFiles::optionsSayWhatIsNoRow() {
 
 void TestEverydayFiles::namesAreAsTheyAreSeen() {
     const ImportPlan plan = planImport(sourceOf("invisible.csv"));
-    QCOMPARE(plan.predictions.header()[1], std::string("risk of death"));
-    QCOMPARE(plan.settings.classNames, (std::vector<std::string>{"no", "yes"}));
+    QCOMPARE(plan.tables.predictions.header()[1], std::string("risk of death"));
+    QCOMPARE(plan.reading.classNames, (std::vector<std::string>{"no", "yes"}));
     const ImportPlan french = planImport(sourceOf("windows_1252.csv"));
-    QCOMPARE(french.predictions.header()[2], std::string("décès"));
-    QCOMPARE(french.settings.classNames[french.settings.positiveClass], std::string("décédé"));
+    QCOMPARE(french.tables.predictions.header()[2], std::string("décès"));
+    QCOMPARE(french.reading.classNames[french.reading.positiveClass], std::string("décédé"));
 }
 
 void TestEverydayFiles::wordsForWhatIsMissingAreKnown() {
@@ -203,8 +203,9 @@ void TestEverydayFiles::confidencesAreFoundByWhatTheyAgreeWith() {
         QVERIFY2(isSaid(data, confidencesAgainstCorrectness), file);
         for (Index i = 0; i < data.sampleCount(); ++i) {
             const auto row = static_cast<std::size_t>(i);
-            QCOMPARE(data.labels()[row] == 1, plan.predictions.number(row, 0) == plan.predictions.number(row, 1));
-            QCOMPARE(data.parameters()(i, 1), *plan.predictions.number(row, 2));
+            QCOMPARE(data.labels()[row] == 1,
+                     plan.tables.predictions.number(row, 0) == plan.tables.predictions.number(row, 1));
+            QCOMPARE(data.parameters()(i, 1), *plan.tables.predictions.number(row, 2));
         }
     }
 }
@@ -238,9 +239,9 @@ void TestEverydayFiles::mediansStandBesideQuantiles_data() {
 
 void TestEverydayFiles::mediansStandBesideQuantiles() {
     const ImportPlan plan = planImport(sourceOf(QTest::currentDataTag()));
-    QCOMPARE(plan.settings.family, std::string("quantiles"));
+    QCOMPARE(plan.reading.family, std::string("quantiles"));
     std::vector<double> levels;
-    for (const auto& meaning : plan.settings.meanings) levels.push_back(meaning.level);
+    for (const auto& meaning : plan.reading.meanings) levels.push_back(meaning.level);
     std::erase(levels, 0);
     std::sort(levels.begin(), levels.end());
     QCOMPARE(levels, (std::vector<double>{0.1, 0.5, 0.9}));
@@ -291,8 +292,8 @@ void TestEverydayFiles::marksThatAreNoGroupsAreRefused() {
 
 void TestEverydayFiles::classesMayBeginAsColumnsDo() {
     const ImportPlan plan = planImport(sourceOf("beginnings.csv"));
-    QVERIFY(plan.questions.empty());
-    QCOMPARE(plan.settings.classNames, (std::vector<std::string>{"H", "D", "A"}));
+    QVERIFY(!plan.remarks.isOpen());
+    QCOMPARE(plan.reading.classNames, (std::vector<std::string>{"H", "D", "A"}));
 }
 
 QTEST_GUILESS_MAIN(TestEverydayFiles)

@@ -3,6 +3,9 @@
 #include "core/io/reading/import.h"
 
 #include "core/data/family.h"
+#include "core/io/columns/detect.h"
+#include "core/io/reading/read_files.h"
+#include "core/io/table/join_by_key.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/npy_writer.h"
 
@@ -43,6 +46,9 @@ private slots:
     void referenceFilesAreDetected();
     void cifarFilesAreDetected_data();
     void cifarFilesAreDetected();
+    void eachStepReturnsAValueOfItsOwn();
+    void remarksComeInTheirOrder();
+    void predictionsNamedAsAGroupAreRefused();
 
 private:
     FileFixtures m_files;
@@ -70,9 +76,9 @@ void TestImport::targetsFileWithHeaderAndIdentifiers() {
         planImport({.predictionsPath = m_files.write("p.csv", "0.5,0.5\n0.25,0.75\n"),
                     .predictionsText = {},
                     .targetsPath = m_files.write("t.csv", "id\tweight\tlabel\n0\t0.5\t1\n1\t0.5\t0\n")});
-    QVERIFY(plan.settings.targetHasHeader);
-    QCOMPARE(plan.settings.targetDelimiter, '\t');
-    QCOMPARE(plan.settings.targetColumn, std::size_t{2});
+    QVERIFY(plan.tables.targetFormat.hasHeader);
+    QCOMPARE(plan.tables.targetFormat.delimiter, '\t');
+    QCOMPARE(plan.reading.targetColumn, std::size_t{2});
     QVERIFY((finishImport(plan).labels() == Labels{1, 0}));
 }
 
@@ -81,7 +87,7 @@ void TestImport::wordsUnderAnUnknownNameAreTargets() {
         planImport({.predictionsPath = m_files.write("p.csv", "cat,dog\n0.5,0.5\n0.25,0.75\n0.25,0.75\n"),
                     .predictionsText = {},
                     .targetsPath = m_files.write("t.csv", "animal\ndog\ncat\ncat\n")});
-    QVERIFY(plan.settings.targetHasHeader);
+    QVERIFY(plan.tables.targetFormat.hasHeader);
     QVERIFY((finishImport(plan).labels() == Labels{1, 0, 0}));
 }
 
@@ -98,7 +104,7 @@ void TestImport::targetColumnOfThePredictionsYieldsToTheFile() {
     const ImportPlan plan = planImport({.predictionsPath = m_files.write("p.csv", "p0,p1,y\n0.5,0.5,0\n0.25,0.75,0\n"),
                                         .predictionsText = {},
                                         .targetsPath = m_files.write("t.csv", "0\n1\n")});
-    QVERIFY(plan.settings.roles[2] == ColumnRole::Ignored);
+    QVERIFY(plan.reading.roles[2] == ColumnRole::Ignored);
     QVERIFY((finishImport(plan).labels() == Labels{0, 1}));
 }
 
@@ -162,7 +168,7 @@ void TestImport::numpyArchiveIsRead() {
     writeNpz(path, {{"logits", npy("<f8", "(2, 2)", items<double>({3, -3, -1, 1}))},
                     {"y", npy("<i8", "(2,)", items<std::int64_t>({1, 0}))}});
     const ImportPlan plan = planImport({.predictionsPath = path, .predictionsText = {}, .targetsPath = {}});
-    QVERIFY(plan.settings.scale == NumberScale::Logits);
+    QVERIFY(plan.reading.scale == NumberScale::Logits);
     const Dataset data = finishImport(plan);
     QVERIFY(std::abs(data.parameters()(1, 1) - 1 / (1 + std::exp(-2.0))) < 1e-15);
     QVERIFY((data.labels() == Labels{1, 0}));
@@ -241,9 +247,9 @@ void TestImport::referenceFilesAreDetected() {
     if (!QFile::exists(path)) QSKIP("the shared reference data are not here");
     const ImportPlan plan =
         planImport({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}});
-    QVERIFY(plan.settings.hasHeader);
-    QVERIFY(plan.settings.scale == NumberScale::Probabilities);
-    QVERIFY(plan.settings.labelKind == LabelKind::FromZero);
+    QVERIFY(plan.tables.format.hasHeader);
+    QVERIFY(plan.reading.scale == NumberScale::Probabilities);
+    QVERIFY(plan.reading.labelKind == LabelKind::FromZero);
     const Dataset data = finishImport(plan);
     QCOMPARE(QString::fromStdString(data.family().id()), family);
     QCOMPARE(data.sampleCount(), Index{samples});
@@ -278,6 +284,62 @@ void TestImport::cifarFilesAreDetected() {
         hits += best == data.labels()[static_cast<std::size_t>(i)] ? 1 : 0;
     }
     QVERIFY2(static_cast<double>(hits) / 10000 > accuracy, "a wrong label base gives an accuracy near 0");
+}
+
+void TestImport::eachStepReturnsAValueOfItsOwn() {
+    const ImportSource source{.predictionsPath = m_files.write("p.csv", "id,p\na,0.5\nb,0.25\nc,0.75\nd,0.125\n"),
+                              .predictionsText = {},
+                              .targetsPath = m_files.write("t.csv", "id,y\nd,0\nc,1\nb,0\na,1\n")};
+    const Found<ImportTables> predictions = readPredictions(source, {}, {});
+    const Found<ImportTables> both = readTargets(predictions.value, source, {}, {});
+    const Found<ImportTables> joined = joinByKey(both.value, {}, {});
+    QVERIFY(!predictions.value.targets);
+    QCOMPARE(both.value.targets->cell(0, 0), std::string("d"));
+    QVERIFY(both.value.targetKeyColumns.empty());
+    QCOMPARE(joined.value.targets->cell(0, 0), std::string("a"));
+    QCOMPARE(joined.value.targetKeyColumns, std::vector<std::size_t>{0});
+    QCOMPARE(joined.remarks.assumptions.size(), std::size_t{1});
+    const Found<ColumnReading> columns = detectColumns(joined.value, {});
+    QVERIFY(columns.value.roles == (std::vector{ColumnRole::Ignored, ColumnRole::Prediction}));
+    const ImportPlan plan = planImport(source);
+    QVERIFY(plan.reading.roles == columns.value.roles);
+    QCOMPARE(plan.tables.targets->cell(0, 0), std::string("a"));
+    QCOMPARE(plan.reading.targetColumn, std::size_t{1});
+}
+
+void TestImport::remarksComeInTheirOrder() {
+    const auto question = [](Text text) {
+        return ImportQuestion{.about = ImportQuestion::About::Columns, .text = std::move(text), .answer = {}};
+    };
+    ImportRemarks remarks;
+    remarks.say("Said.");
+    remarks.assume("import-test", "Assumed.", 2, 5);
+    QVERIFY(!remarks.isOpen());
+    QVERIFY(!remarks.ask(std::optional<ImportQuestion>()));
+    remarks.ask(question("Second"));
+    remarks.askFirst(question("First"));
+    ImportRemarks all;
+    QCOMPARE(all.take(Found<int>{7, remarks}), 7);
+    QStringList findings;
+    for (const Text& finding : all.findings) findings << QString::fromStdString(finding.english());
+    QCOMPARE(findings.join(' '), QString("Said. Assumed. Second. First."));
+    QCOMPARE(all.questions.front().text.english(), std::string("First"));
+    QCOMPARE(all.assumptions.front().count, std::int64_t{2});
+    QCOMPARE(all.assumptions.front().total, std::int64_t{5});
+    all.askOnly(question("Only"));
+    QCOMPARE(all.questions.size(), std::size_t{1});
+    QCOMPARE(remarks.questions.size(), std::size_t{2});
+}
+
+void TestImport::predictionsNamedAsAGroupAreRefused() {
+    ImportOverrides overrides;
+    overrides.asideNames = {"risk"};
+    const ImportSource source{
+        .predictionsPath = m_files.write("g.csv", "risk,group\n0.2,control\n0.7,case\n0.4,case\n0.1,control\n"),
+        .predictionsText = {},
+        .targetsPath = {}};
+    QCOMPARE(messageOf<InvalidInput>([&] { importDataset(source, overrides); }),
+             QString("g.csv: There is no column of predictions."));
 }
 
 QTEST_GUILESS_MAIN(TestImport)

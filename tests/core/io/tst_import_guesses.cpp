@@ -62,10 +62,11 @@ ImportPlan planOf(const QStringList& columns) {
 
 /// "normal: pred_mean, pred_sd -> y".
 QString reading(const ImportPlan& plan) {
-    if (!plan.questions.empty()) return QString::fromStdString("asks: " + plan.questions.front().text.english());
-    std::string text = plan.settings.family + ":";
-    for (const std::size_t column : predictionColumns(plan.predictions, plan.settings)) {
-        text += " " + plan.predictions.header()[column];
+    if (!plan.remarks.questions.empty())
+        return QString::fromStdString("asks: " + plan.remarks.questions.front().text.english());
+    std::string text = plan.reading.family + ":";
+    for (const std::size_t column : predictionColumns(plan.tables.predictions, plan.reading)) {
+        text += " " + plan.tables.predictions.header()[column];
     }
     const auto target = targetColumn(plan);
     return QString::fromStdString(text + " -> " + (target ? target->table->header()[target->column] : "nothing"));
@@ -127,7 +128,8 @@ private slots:
     void guessesAreSaid() {
         const auto assumed = [](const QStringList& columns) {
             QString ids;
-            for (const auto& warning : planOf(columns).assumptions) ids += QString::fromStdString(warning.id) + " ";
+            for (const auto& warning : planOf(columns).remarks.assumptions)
+                ids += QString::fromStdString(warning.id) + " ";
             return ids;
         };
         QCOMPARE(assumed({"y:number", "y_pred:number", "y_std:positive"}), QString("import-names "));
@@ -166,12 +168,12 @@ private slots:
         QFETCH(QString, answer);
         const ImportPlan plan = planOf(columns.split(','));
         if (question.isEmpty()) {
-            QVERIFY(plan.models.empty());
+            QVERIFY(plan.reading.models.empty());
             return;
         }
-        QCOMPARE(plan.questions.size(), std::size_t{1});
-        QCOMPARE(QString::fromStdString(plan.questions.front().text.english()), question);
-        QCOMPARE(QString::fromStdString(plan.questions.front().answer.english()), answer);
+        QCOMPARE(plan.remarks.questions.size(), std::size_t{1});
+        QCOMPARE(QString::fromStdString(plan.remarks.questions.front().text.english()), question);
+        QCOMPARE(QString::fromStdString(plan.remarks.questions.front().answer.english()), answer);
     }
 
     /// Each as from a file of its own.

@@ -58,16 +58,16 @@ private slots:
         QFETCH(int, use);
         QFETCH(QString, said);
         const ImportPlan plan = planWith(name, cells);
-        QVERIFY(plan.questions.empty());
-        QVERIFY(plan.settings.roles[1] == ColumnRole::Ignored);
+        QVERIFY(plan.remarks.questions.empty());
+        QVERIFY(plan.reading.roles[1] == ColumnRole::Ignored);
         QCOMPARE(static_cast<int>(likelyUses(plan).at(1)), use);
-        QCOMPARE(plan.assumptions.size(), std::size_t{1});
-        QCOMPARE(QString::fromStdString(plan.assumptions[0].text.english()),
+        QCOMPARE(plan.remarks.assumptions.size(), std::size_t{1});
+        QCOMPARE(QString::fromStdString(plan.remarks.assumptions[0].text.english()),
                  "Kept beside the predictions: " + said + ".");
         const auto isRole = [](int kind) {
             return kind == static_cast<int>(KeptUse::Group) || kind == static_cast<int>(KeptUse::Weights);
         };
-        QCOMPARE(offersRole(plan.assumptions[0]), isRole(use));
+        QCOMPARE(offersRole(plan.remarks.assumptions[0]), isRole(use));
         // Whatever is offered is there.
         const Dataset data = finishImport(plan);
         QCOMPARE(noteColumn(data, name.toStdString()).cells.at(1), cells[1 % cells.size()].toStdString());
@@ -83,8 +83,8 @@ private slots:
         overrides.targetName = "5";
         const ImportPlan plan =
             planImport({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}}, overrides);
-        QCOMPARE(plan.assumptions.size(), std::size_t{1});
-        QCOMPARE(plan.assumptions[0].text.english(),
+        QCOMPARE(plan.remarks.assumptions.size(), std::size_t{1});
+        QCOMPARE(plan.remarks.assumptions[0].text.english(),
                  std::string("Kept beside the predictions: column 1 (can be a group)."));
     }
 
@@ -94,8 +94,8 @@ private slots:
         const std::string text = "p,sex,w,y\n0.5,F,1,0\n0.25,M,2,1\n0.75,F,3,1\n0.5,M,1,0\n";
         const ImportPlan plan =
             planImport({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides);
-        QCOMPARE(plan.assumptions.size(), std::size_t{1});
-        QCOMPARE(plan.assumptions[0].text.english(),
+        QCOMPARE(plan.remarks.assumptions.size(), std::size_t{1});
+        QCOMPARE(plan.remarks.assumptions[0].text.english(),
                  std::string("Kept beside the predictions: column 3 (w: can be weights)."));
     }
 
@@ -109,7 +109,8 @@ private slots:
         const auto kept = [&] {
             const ImportPlan plan =
                 planImport({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides);
-            return QString::fromStdString(plan.assumptions.empty() ? "" : plan.assumptions[0].text.english());
+            return QString::fromStdString(
+                plan.remarks.assumptions.empty() ? "" : plan.remarks.assumptions[0].text.english());
         };
         QCOMPARE(kept(), QStringLiteral("Kept beside the predictions: column 4 (sex: can be a group)."));
         overrides.otherModelNames.clear();

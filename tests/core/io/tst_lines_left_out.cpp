@@ -82,16 +82,16 @@ private slots:
         QFETCH(const QString, option);
         const ImportSource source = sourceOf(file.toStdString());
         const ImportPlan plan = planImport(source);
-        QCOMPARE(plan.questions.front().about, ImportQuestion::About::Lines);
-        QVERIFY2(QString::fromStdString(plan.questions.front().answer.english()).startsWith("--" + option),
-                 plan.questions.front().answer.english().c_str());
-        QCOMPARE(plan.predictions.rowCount(), std::size_t{rowCount});
-        QCOMPARE(plan.settings.skippedLines + plan.settings.skippedLastRows, std::int64_t{0});
+        QCOMPARE(plan.remarks.questions.front().about, ImportQuestion::About::Lines);
+        QVERIFY2(QString::fromStdString(plan.remarks.questions.front().answer.english()).startsWith("--" + option),
+                 plan.remarks.questions.front().answer.english().c_str());
+        QCOMPARE(plan.tables.predictions.rowCount(), std::size_t{rowCount});
+        QCOMPARE(plan.tables.format.skippedLines + plan.tables.format.skippedLastRows, std::int64_t{0});
         ImportOverrides answered;
         const auto count = option.section(' ', 1).toLongLong();
         (option.startsWith("skip-last") ? answered.skippedLastRows : answered.skippedLines) = count;
         compareWithAll(importDataset(source, answered));
-        QCOMPARE(planImport(source, answered).settings.skippedLines, answered.skippedLines.value_or(0));
+        QCOMPARE(planImport(source, answered).tables.format.skippedLines, answered.skippedLines.value_or(0));
     }
 
     void thoseOfTargetsHaveOptionsOfTheirOwn() {
@@ -104,7 +104,7 @@ private slots:
         const ImportSource titled = sourceOf(alone, "Outcomes,Bern\n" + labels);
         const QString sentence = messageOf<InvalidInput>([&] { importDataset(titled); });
         QVERIFY2(sentence.contains("--target-skip 1 leaves out"), qPrintable(sentence));
-        QCOMPARE(planImport(titled).questions.front().about, ImportQuestion::About::TargetLines);
+        QCOMPARE(planImport(titled).remarks.questions.front().about, ImportQuestion::About::TargetLines);
         ImportOverrides answered;
         answered.targetSkippedLines = 1;
         compareWithAll(importDataset(titled, answered));

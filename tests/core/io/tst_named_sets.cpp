@@ -57,18 +57,17 @@ ImportPlan planOf(const QString& columns, const ImportOverrides& overrides = {})
 
 /// "quantiles: lo 80=0.1 hi 80=0.9 -> y", or the question.
 QString reading(const ImportPlan& plan) {
-    if (!plan.questions.empty()) {
-        return QString::fromStdString("asks: " + plan.questions.front().text.english() + "; " +
-                                      plan.questions.front().answer.english());
+    if (!plan.remarks.questions.empty()) {
+        return QString::fromStdString("asks: " + plan.remarks.questions.front().text.english() + "; " +
+                                      plan.remarks.questions.front().answer.english());
     }
-    const ImportSettings& settings = plan.settings;
-    std::string text = settings.family + ":";
-    for (const std::size_t column : predictionColumns(plan.predictions, settings)) {
-        const ColumnMeaning& meaning = settings.meanings[column];
-        text += " " + plan.predictions.header()[column];
+    const ColumnReading& reading = plan.reading;
+    std::string text = reading.family + ":";
+    for (const std::size_t column : predictionColumns(plan.tables.predictions, reading)) {
+        const ColumnMeaning& meaning = reading.meanings[column];
+        text += " " + plan.tables.predictions.header()[column];
         if (meaning.level > 0) text += "=" + levelsText({meaning.level});
-        if (settings.family == "normal")
-            text += meaning.block == 0 ? "=mean" : meaning.isVariance ? "=variance" : "=sd";
+        if (reading.family == "normal") text += meaning.block == 0 ? "=mean" : meaning.isVariance ? "=variance" : "=sd";
     }
     const auto target = targetColumn(plan);
     return QString::fromStdString(text + " -> " + (target ? target->table->header()[target->column] : "nothing"));
@@ -76,7 +75,7 @@ QString reading(const ImportPlan& plan) {
 
 QString remarksOf(const ImportPlan& plan) {
     QStringList remarks;
-    for (const Warning& warning : plan.assumptions) {
+    for (const Warning& warning : plan.remarks.assumptions) {
         if (warning.id == "import-names") remarks << QString::fromStdString(warning.text.english());
     }
     return remarks.join(' ');
@@ -165,8 +164,8 @@ private slots:
     void severalModelsAreOffered() {
         const ImportPlan plan = planOf(
             "y:target,AutoETS:mean,AutoETS-lo-80:z-1,AutoETS-hi-80:z1,Naive:skewed,Naive-lo-80:z-1.5,Naive-hi-80:z1.5");
-        QCOMPARE(plan.models.size(), std::size_t(2));
-        QCOMPARE(plan.models[0].pattern, std::string("AutoETS*"));
+        QCOMPARE(plan.reading.models.size(), std::size_t(2));
+        QCOMPARE(plan.reading.models[0].pattern, std::string("AutoETS*"));
         ImportOverrides overrides;
         overrides.predictionNames = {"AutoETS*"};
         QCOMPARE(

@@ -56,10 +56,10 @@ private slots:
         const ImportPlan plan =
             planImport(pasted("\"\",\"diagnosis\",\"prob\"\n\"1\",\"B\",0.25\n\"2\",\"M\",0.75\n"
                               "\"3\",\"M\",0.5\n\"4\",\"B\",0.125\n"));
-        QVERIFY(plan.settings.hasHeader);
-        QVERIFY(plan.settings.roles == (std::vector{ColumnRole::Ignored, ColumnRole::Target, ColumnRole::Prediction}));
+        QVERIFY(plan.tables.format.hasHeader);
+        QVERIFY(plan.reading.roles == (std::vector{ColumnRole::Ignored, ColumnRole::Target, ColumnRole::Prediction}));
         // A number that is missing in the first row is no name.
-        QVERIFY(!planImport(pasted("NA,0.25,0\n1,0.75,1\n2,0.5,1\n3,0.25,0\n")).settings.hasHeader);
+        QVERIFY(!planImport(pasted("NA,0.25,0\n1,0.75,1\n2,0.5,1\n3,0.25,0\n")).tables.format.hasHeader);
     }
 
     void errorsOfSpreadsheetsAreMissingNumbersAndNoRemarks() {
@@ -71,7 +71,7 @@ private slots:
         }
         const std::string text =
             "p,y\n0.25,0\n#N/A,1\n0.75,1\n#DIV/0!,0\n# a remark\n0.5,1\n0.125,0\n0.25,0\n0.875,1\n0.5,0\n";
-        QCOMPARE(planImport(pasted(text)).predictions.rowCount(), std::size_t(9));
+        QCOMPARE(planImport(pasted(text)).tables.predictions.rowCount(), std::size_t(9));
         QCOMPARE(outcomeOf(text), QString("pasted text, row 3, column 1 (p): \"#N/A\" is not a number."));
         ImportOverrides overrides;
         overrides.dropsMissing = true;
@@ -189,7 +189,7 @@ private slots:
         // Beside a target it stays what was computed from the predictions.
         const ImportPlan plan =
             planImport(pasted(repeated("p,correct,y", "0.75,1,1\n0.25,1,0\n0.5,0,0\n0.875,1,1\n0.625,0,0\n")));
-        QVERIFY(plan.settings.roles[2] == ColumnRole::Target);
+        QVERIFY(plan.reading.roles[2] == ColumnRole::Target);
     }
 
     void outcomesInAColumnForEachClassAreFoundAnywhere() {

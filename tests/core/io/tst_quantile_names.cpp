@@ -171,7 +171,7 @@ void TestQuantileNames::otherFilesAreNot_data() {
 
 void TestQuantileNames::otherFilesAreNot() {
     QFETCH(QString, text);
-    QVERIFY(planned(text.toStdString()).settings.family != "quantiles");
+    QVERIFY(planned(text.toStdString()).reading.family != "quantiles");
 }
 
 void TestQuantileNames::columnsMayStandInAnyOrder() {
@@ -186,11 +186,11 @@ void TestQuantileNames::levelsOfFilesWithoutNamesAreAsked() {
     ImportOverrides overrides;
     overrides.family = "quantiles";
     const ImportPlan plan = planned("1,2,3,2.5\n2,3,4,3.5\n", overrides);
-    QCOMPARE(plan.questions.size(), std::size_t{1});
-    QVERIFY(holds(plan.questions[0].text.english(), "at which levels"));
-    QVERIFY(holds(plan.questions[0].answer.english(), "--levels"));
+    QCOMPARE(plan.remarks.questions.size(), std::size_t{1});
+    QVERIFY(holds(plan.remarks.questions[0].text.english(), "at which levels"));
+    QVERIFY(holds(plan.remarks.questions[0].answer.english(), "--levels"));
     overrides.levels = {0.1, 0.9};
-    QVERIFY(holds(planned("1,2,3,2.5\n2,3,4,3.5\n", overrides).questions.at(0).text.english(),
+    QVERIFY(holds(planned("1,2,3,2.5\n2,3,4,3.5\n", overrides).remarks.questions.at(0).text.english(),
                   "There are 2 levels for 3 columns of quantiles"));
 }
 
@@ -255,8 +255,8 @@ void TestQuantileNames::decisionsSurviveAWorkspaceAndACommand() {
 
 void TestQuantileNames::twoModelsInOneFileAreAQuestion() {
     const ImportPlan plan = planned("a_q0.1,a_q0.9,b_q0.1,b_q0.9,y\n1,2,1,3,1.5\n2,3,2,4,2.5\n5,6,4,7,5\n0,1,0,2,1\n");
-    QVERIFY(!plan.questions.empty());
-    QVERIFY(plan.questions[0].about == ImportQuestion::About::Columns);
+    QVERIFY(!plan.remarks.questions.empty());
+    QVERIFY(plan.remarks.questions[0].about == ImportQuestion::About::Columns);
 }
 
 QTEST_GUILESS_MAIN(TestQuantileNames)

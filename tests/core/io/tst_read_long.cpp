@@ -70,7 +70,7 @@ private slots:
     void aTableThatIsSaidToStandAsItIsStays() {
         ImportOverrides overrides;
         overrides.longTable = "none";
-        QVERIFY(!planImport(source(quantiles), overrides).isLong);
+        QVERIFY(!planImport(source(quantiles), overrides).tables.isLong);
     }
 
     void columnsOfOtherNamesAreNamed() {
@@ -234,7 +234,7 @@ private slots:
               "id,level,mean,sd,y\na,0.5,1,2,3\nb,0.5,2,2,1\nc,0.1,3,2,2\n",
               "patient,sample,p,y\na,1,0.2,0\na,2,0.7,0\nb,1,0.6,1\nb,2,0.5,1\n"}) {
             const ImportPlan plan = planImport(source(text));
-            QVERIFY2(!plan.isLong && plan.parts.empty(), text);
+            QVERIFY2(!plan.tables.isLong && plan.tables.parts.empty(), text);
         }
     }
 };

@@ -155,8 +155,8 @@ void TestRewrittenColumns::whatMayBeSomethingElseIsNotJoined() {
     const ImportPlan plan =
         planImport({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}});
     const auto isJoined = [](const Warning& warning) { return warning.id == "import-one-hot"; };
-    QVERIFY(std::none_of(plan.assumptions.begin(), plan.assumptions.end(), isJoined));
-    QCOMPARE(plan.predictions.columnCount(), static_cast<std::size_t>(text.section('\n', 0, 0).count(',')) + 1);
+    QVERIFY(std::none_of(plan.remarks.assumptions.begin(), plan.remarks.assumptions.end(), isJoined));
+    QCOMPARE(plan.tables.predictions.columnCount(), static_cast<std::size_t>(text.section('\n', 0, 0).count(',')) + 1);
 }
 
 QTEST_GUILESS_MAIN(TestRewrittenColumns)

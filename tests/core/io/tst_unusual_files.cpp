@@ -67,10 +67,11 @@ QString riskFile(const QStringList& columns) {
 QString readingOf(const QString& text) {
     const ImportPlan plan =
         planImport({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}});
-    if (!plan.questions.empty()) return QString::fromStdString("asks: " + plan.questions.front().text.english());
+    if (!plan.remarks.questions.empty())
+        return QString::fromStdString("asks: " + plan.remarks.questions.front().text.english());
     QStringList names;
-    for (const std::size_t column : predictionColumns(plan.predictions, plan.settings)) {
-        names << QString::fromStdString(plan.predictions.header()[column]);
+    for (const std::size_t column : predictionColumns(plan.tables.predictions, plan.reading)) {
+        names << QString::fromStdString(plan.tables.predictions.header()[column]);
     }
     const auto target = targetColumn(plan);
     return names.join(", ") + " -> " +
