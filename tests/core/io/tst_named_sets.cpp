@@ -183,7 +183,7 @@ private slots:
 
     void probabilitiesWithTheirUncertaintyStayProbabilities() {
         QCOMPARE(reading(planOf("prob:share,prob_lower:p-1,prob_upper:p1,died:flag")), QString("binary: prob -> died"));
-        QVERIFY(reading(planOf("prob:share,prob_std:p1,y:flag")).startsWith("asks: It is not clear which columns"));
+        QCOMPARE(reading(planOf("prob:share,prob_std:p1,y:flag")), QString("binary: prob -> y"));
     }
 
     void oneNumberPerRowIsNoDistribution() {
