@@ -4,6 +4,7 @@
 #include "core/analysis/specification.h"
 #include "core/estimators/metrics/kantorovich.h"
 #include "core/method/estimate.h"
+#include "core/method/method_cost.h"
 
 #include "core/analysis/analyse.h"
 #include "core/families/reals/normal.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Columns beside the predictions are kept, and the ones that can be a group or weights are offered as that.
 #include "core/data/dataset.h"
+#include "core/data/sample_notes.h"
 #include "core/io/columns/kept_columns.h"
 #include "core/io/reading/import.h"
 
