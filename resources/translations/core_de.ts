@@ -10264,10 +10264,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>nennen Sie die andere Klasse und dann die, deren Wahrscheinlichkeiten es sind, mit --classes, {1},{2} oder {3},{4}</translation>
   </message>
   <message>
-   <source>The confidence in {1} is judged by whether the prediction was right, {2}.</source>
-   <translation>Die Konfidenz in {1} wird daran beurteilt, ob die Vorhersage richtig war, {2}.</translation>
-  </message>
-  <message>
    <source> column</source>
    <translation> Spalte</translation>
   </message>
@@ -10332,16 +10328,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>nennen Sie eine Spalte mit Wahrscheinlichkeiten mit --columns</translation>
   </message>
   <message>
+   <source>Roles are given for {1} columns; {2} has {3}.</source>
+   <translation>Rollen sind für {1} Spalten angegeben; {2!} hat {3}.</translation>
+  </message>
+  <message>
    <source>It is not clear which column holds the targets: {1}</source>
    <translation>Es ist nicht klar, welche Spalte die Zielgrößen enthält: {1}</translation>
   </message>
   <message>
    <source>say which with --target-column</source>
    <translation>geben Sie sie mit --target-column an</translation>
-  </message>
-  <message>
-   <source>Roles are given for {1} columns; {2} has {3}.</source>
-   <translation>Rollen sind für {1} Spalten angegeben; {2!} hat {3}.</translation>
   </message>
   <message>
    <source>give one for each column with --levels, such as 0.05,0.25,0.5,0.75,0.95</source>
@@ -10452,14 +10448,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Kopf nennt Wahrscheinlichkeiten, aber die meisten Zeilen haben nicht die Summe 1.</translation>
   </message>
   <message>
-   <source>The rows sum to 100: percentages, divided by 100.</source>
-   <translation>Die Zeilen haben die Summe 100: Prozente, durch 100 geteilt.</translation>
-  </message>
-  <message>
-   <source>The predictions are percentages, divided by 100.</source>
-   <translation>Die Vorhersagen sind Prozente, durch 100 geteilt.</translation>
-  </message>
-  <message>
    <source>say --scale with probability, percentage, logit, log-probability or odds</source>
    <translation>sagen Sie --scale mit probability, percentage, logit, log-probability oder odds</translation>
   </message>
@@ -10528,8 +10516,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie --logits an, wenn es Logits sind, --normalise, um jede Zeile durch ihre Summe zu teilen, oder mit --columns, welche Spalten zusammengehören</translation>
   </message>
   <message>
-   <source>Each row predicts one probability, so there is no sum to divide it by (--normalise).</source>
-   <translation>Jede Zeile sagt eine Wahrscheinlichkeit vorher, es gibt also keine Summe, durch die sie geteilt werden könnte (--normalise).</translation>
+   <source>The rows sum to 100: percentages, divided by 100.</source>
+   <translation>Die Zeilen haben die Summe 100: Prozente, durch 100 geteilt.</translation>
+  </message>
+  <message>
+   <source>The predictions are percentages, divided by 100.</source>
+   <translation>Die Vorhersagen sind Prozente, durch 100 geteilt.</translation>
   </message>
   <message>
    <source>The predictions are natural logarithms of probabilities.</source>
@@ -10546,6 +10538,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The predictions are decimal odds o of one outcome, read as probabilities 1 / o: the margin of the bookmaker is in them.</source>
    <translation>Die Vorhersagen sind Dezimalquoten o eines Ausgangs, gelesen als Wahrscheinlichkeiten 1 / o: Die Marge des Buchmachers ist darin enthalten.</translation>
+  </message>
+  <message>
+   <source>Each row predicts one probability, so there is no sum to divide it by (--normalise).</source>
+   <translation>Jede Zeile sagt eine Wahrscheinlichkeit vorher, es gibt also keine Summe, durch die sie geteilt werden könnte (--normalise).</translation>
   </message>
   <message>
    <source>The numbers in {1} are unlike those of the other columns and may be no draws</source>
@@ -10608,10 +10604,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Neben den Zielgrößen in {1!} behalten: {2!}.</translation>
   </message>
   <message>
-   <source>There is no column {1} in {2}; the last is {3}.</source>
-   <translation>In {2!} gibt es keine Spalte {1}; die letzte ist {3}.</translation>
-  </message>
-  <message>
    <source>The targets are in {1} columns.</source>
    <translation>Die Zielgrößen stehen in {1} Spalten.</translation>
   </message>
@@ -10626,6 +10618,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source> of {1}.</source>
    <translation> von {1!}.</translation>
+  </message>
+  <message>
+   <source>There is no column {1} in {2}; the last is {3}.</source>
+   <translation>In {2!} gibt es keine Spalte {1}; die letzte ist {3}.</translation>
   </message>
   <message>
    <source>The predictions are taken for probabilities of {1}, as they are larger where the label is that.</source>
@@ -10686,6 +10682,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>column {1} ({2})</source>
    <translation>Spalte {1} ({2!})</translation>
+  </message>
+  <message>
+   <source>The confidence in {1} is judged by whether the prediction was right, {2}.</source>
+   <translation>Die Konfidenz in {1} wird daran beurteilt, ob die Vorhersage richtig war, {2}.</translation>
   </message>
   <message>
    <source>--long is "{1}"; it names columns: level=, draw= or class=, value=, target= and model=, or is none.</source>
@@ -10960,14 +10960,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>sagen Sie mit --target-column, welche Spalte sie enthält</translation>
   </message>
   <message>
-   <source>Of the columns left, only {1} can hold the targets.</source>
-   <translation>Von den übrigen Spalten kann nur {1} die Zielgrößen enthalten.</translation>
-  </message>
-  <message>
-   <source>The targets are taken to be in {1}.</source>
-   <translation>Die Zielgrößen werden in {1} angenommen.</translation>
-  </message>
-  <message>
    <source>The targets are taken to be in {1}{2} agree with the predictions.</source>
    <translation>Die Zielgrößen werden in {1} angenommen{2} mit den Vorhersagen übereinstimmen.</translation>
   </message>
@@ -10978,6 +10970,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>, whose numbers</source>
    <translation>, weil die Zahlen dort</translation>
+  </message>
+  <message>
+   <source>The targets are taken to be in {1}.</source>
+   <translation>Die Zielgrößen werden in {1} angenommen.</translation>
+  </message>
+  <message>
+   <source>Of the columns left, only {1} can hold the targets.</source>
+   <translation>Von den übrigen Spalten kann nur {1} die Zielgrößen enthalten.</translation>
   </message>
   <message>
    <source>The targets are taken to be in {1}{2}</source>
@@ -11752,30 +11752,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Aus dem Median der Abstände der Zielgrößen: 1/(2 median ‖y−y'‖²) beim Gauß-Kern, 1/median |y−y'| beim Laplace-Kern. Die Zielgrößen werden aus den Vorhersagen gezogen, die Wahl beeinflusst also keinen Test, und die Einheit der Zielgrößen spielt keine Rolle.</translation>
   </message>
   <message>
-   <source>The {1} "{2}" does not apply to the family {3}; it has {4}.</source>
-   <translation>{1} „{2!}“ gilt nicht für die Familie {3!}; möglich sind {4!}.</translation>
-  </message>
-  <message>
-   <source>The target kernel matrix needs the setting similarity: a file with the matrix of class similarities.</source>
-   <translation>Der Zielgrößenkern matrix braucht die Einstellung similarity: eine Datei mit der Matrix der Klassenähnlichkeiten.</translation>
-  </message>
-  <message>
-   <source>The class similarity matrix is for {1} classes; the predictions have {2}.</source>
-   <translation>Die Matrix der Klassenähnlichkeit ist für {1} Klassen; die Vorhersagen haben {2}.</translation>
-  </message>
-  <message>
-   <source>The class similarity matrix is not positive semi-definite: its smallest eigenvalue is {1}; none may be below 0.</source>
-   <translation>Die Matrix der Klassenähnlichkeit ist nicht positiv semidefinit: Ihr kleinster Eigenwert ist {1}; keiner darf unter 0 liegen.</translation>
-  </message>
-  <message>
-   <source>The class similarity matrix tells no class from another, so every error would be 0.</source>
-   <translation>Die Matrix der Klassenähnlichkeit unterscheidet keine Klassen, jeder Fehler wäre also 0.</translation>
-  </message>
-  <message>
-   <source>With the total variation distance only the exponential kernel with exponent up to 1 is sure to be positive definite; this one may give negative squared errors.</source>
-   <translation>Mit der Totalvariation ist nur der Exponentialkern mit Exponent bis 1 sicher positiv definit; dieser kann negative quadrierte Fehler ergeben.</translation>
-  </message>
-  <message>
    <source>How far apart two predictions are.</source>
    <translation>Wie weit zwei Vorhersagen auseinanderliegen.</translation>
   </message>
@@ -11802,6 +11778,30 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The kernel that suits the targets: the Kronecker delta for classes.</source>
    <translation>Der Kern, der zu den Zielgrößen passt: das Kronecker-Delta bei Klassen.</translation>
+  </message>
+  <message>
+   <source>The {1} "{2}" does not apply to the family {3}; it has {4}.</source>
+   <translation>{1} „{2!}“ gilt nicht für die Familie {3!}; möglich sind {4!}.</translation>
+  </message>
+  <message>
+   <source>The target kernel matrix needs the setting similarity: a file with the matrix of class similarities.</source>
+   <translation>Der Zielgrößenkern matrix braucht die Einstellung similarity: eine Datei mit der Matrix der Klassenähnlichkeiten.</translation>
+  </message>
+  <message>
+   <source>The class similarity matrix is for {1} classes; the predictions have {2}.</source>
+   <translation>Die Matrix der Klassenähnlichkeit ist für {1} Klassen; die Vorhersagen haben {2}.</translation>
+  </message>
+  <message>
+   <source>The class similarity matrix is not positive semi-definite: its smallest eigenvalue is {1}; none may be below 0.</source>
+   <translation>Die Matrix der Klassenähnlichkeit ist nicht positiv semidefinit: Ihr kleinster Eigenwert ist {1}; keiner darf unter 0 liegen.</translation>
+  </message>
+  <message>
+   <source>The class similarity matrix tells no class from another, so every error would be 0.</source>
+   <translation>Die Matrix der Klassenähnlichkeit unterscheidet keine Klassen, jeder Fehler wäre also 0.</translation>
+  </message>
+  <message>
+   <source>With the total variation distance only the exponential kernel with exponent up to 1 is sure to be positive definite; this one may give negative squared errors.</source>
+   <translation>Mit der Totalvariation ist nur der Exponentialkern mit Exponent bis 1 sicher positiv definit; dieser kann negative quadrierte Fehler ergeben.</translation>
   </message>
   <message>
    <source>The bandwidth max-power is chosen on rows of its own, so it has no value here; set a number, median, median-all or mean.</source>
@@ -11896,16 +11896,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} Threads</translation>
   </message>
   <message>
+   <source>if calibrated {1} to {2}</source>
+   <translation>falls kalibriert {1} bis {2}</translation>
+  </message>
+  <message>
    <source>There is no {1} "{2}"; there are {3}.</source>
    <translation>{1} „{2!}“ gibt es nicht, nur {3}.</translation>
   </message>
   <message>
    <source>A kernel method was called without its kernel.</source>
    <translation>Eine Kernmethode wurde ohne ihren Kern aufgerufen.</translation>
-  </message>
-  <message>
-   <source>if calibrated {1} to {2}</source>
-   <translation>falls kalibriert {1} bis {2}</translation>
   </message>
   <message>
    <source>true or false</source>

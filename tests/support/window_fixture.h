@@ -4,6 +4,7 @@
 #include "tests/support/ui_fixtures.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAbstractItemModel>

@@ -2,9 +2,13 @@
 #include "core/families/reals/power_exponential.h"
 
 #include "core/data/checks.h"
+#include "core/data/dataset.h"
+#include "core/data/predictive_distributions.h"
+#include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
 #include "core/families/reals/power_exponential_distributions.h"
 #include "core/families/reals/power_exponential_pair_terms.h"
+#include "core/method/kernel.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

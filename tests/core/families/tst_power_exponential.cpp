@@ -3,6 +3,7 @@
 #include "core/families/reals/power_exponential.h"
 
 #include "core/analysis/analyse.h"
+#include "core/data/dataset.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/reals/laplace.h"
 #include "core/families/reals/normal.h"
@@ -10,7 +11,9 @@
 #include "core/io/reading/import.h"
 #include "core/kernels/pairs/pair_terms.h"
 #include "core/kernels/target_expectations.h"
-#include "core/method/method.h"
+#include "core/method/kernel.h"
+#include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "core/recalibration/classes/temperature.h"
 #include "core/regression/pit.h"
 #include "core/statistics/kolmogorov.h"

@@ -2,6 +2,7 @@
 // The files of tests/data/everyday: read as their owners mean them, or asked about in one sentence that names the
 // option that decides.
 #include "core/data/dataset.h"
+#include "core/data/family.h"
 #include "core/data/finding_ids.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"

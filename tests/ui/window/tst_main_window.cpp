@@ -137,7 +137,7 @@ private slots:
         connect(&m_window->workspace().figures(), &FigureBuilder::figureChanged, this, watch);
         connect(table(), &QAbstractItemModel::dataChanged, this, watch);
         const std::size_t marksBefore = view().figure().panels.front().marks.size();
-        const QString firstNote = toQt(view().figure().panels.front().notes.front());
+        const QString firstNote = toQt(view().figure().panels.front().notes.front().text);
 
         binsBox()->setValue(4);
         QVERIFY(!m_window->isIdle());
@@ -149,13 +149,13 @@ private slots:
         QVERIFY(table()->index(0, ece).data().toString() != eceBefore);
         QCOMPARE(table()->index(0, accuracy).data().toString(), accuracyBefore);
         QCOMPARE(view().figure().panels.front().marks.size(), marksBefore);
-        QVERIFY(toQt(view().figure().panels.front().notes.front()) != firstNote);
+        QVERIFY(toQt(view().figure().panels.front().notes.front().text) != firstNote);
 
         action("undo")->trigger();
         await();
         QCOMPARE(binsBox()->value(), 15);
         QCOMPARE(table()->index(0, ece).data().toString(), eceBefore);
-        QCOMPARE(toQt(view().figure().panels.front().notes.front()), firstNote);
+        QCOMPARE(toQt(view().figure().panels.front().notes.front().text), firstNote);
     }
 
     void exportsInEveryFormat_data() {
