@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/ui_fixtures.h"
 
+#include "core/method/parameter.h"
+
 #include "core/data/family.h"
 #include "core/families/classes/categorical.h"
 

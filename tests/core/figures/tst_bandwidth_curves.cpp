@@ -143,7 +143,7 @@ void TestBandwidthCurves::veryManySamplesGiveBlocksAndSaySo() {
     const Panel panel = Build({randomClasses(60'000, 2, 1, false)})().panels.at(0);
     QCOMPARE(panel.y.label, std::string("SKCE (block)"));
     QCOMPARE(marksOf<Line>(panel).at(0).y.size(), std::size_t{33});
-    const auto isNamed = [](const Text& note) {
+    const auto isNamed = [](const auto& note) {
         return note.english().ends_with(" samples stand for all pairs, which estimator=unbiased takes");
     };
     QCOMPARE(std::count_if(panel.notes.begin(), panel.notes.end(), isNamed), 1);

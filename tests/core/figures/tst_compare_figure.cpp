@@ -50,7 +50,7 @@ FigureModel lackingRow(int missing, const std::string& name, int series) {
 
 bool hasNote(const Panel& panel, const std::string& text) {
     return std::any_of(panel.notes.begin(), panel.notes.end(),
-                       [&](const Text& note) { return note.english().find(text) != std::string::npos; });
+                       [&](const auto& note) { return note.english().find(text) != std::string::npos; });
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ private slots:
                 const double x = chosen[m].x.front();
                 const bool isEdge = x == lines[m].x.front() || x == lines[m].x.back();
                 const std::string name = m == 0 ? "one: " : "two: ";
-                const bool isSaid = std::any_of(panel.notes.begin(), panel.notes.end(), [&](const Text& note) {
+                const bool isSaid = std::any_of(panel.notes.begin(), panel.notes.end(), [&](const auto& note) {
                     return note.english().starts_with(name) &&
                            note.english().find("st value tried") != std::string::npos;
                 });

@@ -158,7 +158,8 @@ private slots:
     /// Of several models the first number of each, not that of one alone.
     void theFirstNumberIsThatOfEachModel() {
         Figure figure = overlaid();
-        figure.panels[0].notes = {"resnet18: ICI 0.01", "resnet18: E50 0.02", "vgg16_bn: ICI 0.03", "n = 100"};
+        figure.panels[0].notes = {
+            {"resnet18", "ICI 0.01"}, {"resnet18", "E50 0.02"}, {"vgg16_bn", "ICI 0.03"}, "n = 100"};
         figure.panels[1].notes = {"ECE 0.05", "MCE 0.2"};
         const Figure shown = edited(figure, {}, {.hasFirstNoteOnly = true}).figure;
         QCOMPARE(englishOf(shown.panels[0].notes),
@@ -176,7 +177,7 @@ private slots:
                                 .texts = {{"resnet18", "ResNet"}, {"observed frequency", "share of events"}},
                                 .annotations = {}};
         Figure figure = twoColumns();
-        figure.panels[0].notes = {"resnet18: ECE 0.05", "n = 10"};
+        figure.panels[0].notes = {{"resnet18", "ECE 0.05"}, "n = 10"};
         const Figure changed = withTexts(figure, edits);
         QCOMPARE(changed.title, std::string("Test set"));
         QCOMPARE(changed.series[0], std::string("ResNet"));

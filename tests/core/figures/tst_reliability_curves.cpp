@@ -32,9 +32,9 @@ Dataset network(std::uint64_t seed = 3) {
 
 FigureModel threeRows() { return shownModel(binaryData({0.2, 0.3, 0.9}, {1, 0, 1})); }
 
-bool contains(const std::vector<Text>& notes, const std::string& text) {
+bool contains(const std::vector<Note>& notes, const std::string& text) {
     return std::any_of(notes.begin(), notes.end(),
-                       [&](const Text& note) { return note.english().find(text) != std::string::npos; });
+                       [&](const Note& note) { return note.english().find(text) != std::string::npos; });
 }
 
 }  // namespace

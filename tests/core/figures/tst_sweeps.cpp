@@ -186,7 +186,7 @@ void TestSweeps::blocksThatTakeLongAreLeftOutAndNamed() {
     QVERIFY(found != figure.panels.end());
     const Panel& values = *found;
     QCOMPARE(marksOf<Points>(values).at(0).x.back(), 32'768.0);
-    const auto isNamed = [](const Text& note) {
+    const auto isNamed = [](const auto& note) {
         return note.english().starts_with(
             "many: no blocks of more than 32768 samples; all as one block would take about ");
     };

@@ -132,7 +132,7 @@ private slots:
         QCOMPARE(ofDraws.size(), std::size_t{6});
         QCOMPARE(ofDraws[2].x.label, std::string("rank among draws"));
         QVERIFY(std::none_of(ofDraws[1].notes.begin(), ofDraws[1].notes.end(),
-                             [](const Text& note) { return note.english().starts_with("dependence"); }));
+                             [](const auto& note) { return note.english().starts_with("dependence"); }));
         // Two draws in the plane have no covariance, and no NEES; everything else stays.
         const Dataset few = regression(vectorDrawsFamily(), {{2, 0, 0, 1, 2}, {2, 0, 1, 4, 2}}, {{0, 1}, {1, 0}});
         const auto ofFew = panelsOf({shownModel(few)});

@@ -44,7 +44,7 @@ private slots:
         QVERIFY(std::abs(line.y[at(0.9)] - 0.2 * std::sqrt(2.0)) < 0.15);
         const auto& notes = figure.panels[0].notes;
         QVERIFY(std::any_of(notes.begin(), notes.end(),
-                            [](const Text& note) { return note.english().ends_with(": D from 500 of 2000 samples"); }));
+                            [](const auto& note) { return note.english().ends_with(": D from 500 of 2000 samples"); }));
     }
 
     /// The maps of several models share one scale from 0.

@@ -147,7 +147,7 @@ void TestTableStudies::horizonPageHasTheNumbers() {
     QVERIFY(page.findings.front().english().starts_with("risk: no evidence"));
     const auto hasNote = [&](const char* start) {
         return std::any_of(diagram.notes.begin(), diagram.notes.end(),
-                           [&](const Text& note) { return note.english().starts_with(start); });
+                           [&](const auto& note) { return note.english().starts_with(start); });
     };
     QVERIFY(hasNote("O:E ") && hasNote("ICI ") && hasNote("AUC ") && hasNote("p = "));
 }

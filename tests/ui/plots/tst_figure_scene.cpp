@@ -199,7 +199,7 @@ private slots:
         figure.series = {"logistic_regression", "naive_bayes", "random_forest"};
         figure.panels[0].notes.clear();
         for (const Text& model : figure.series) {
-            figure.panels[0].notes.push_back(asItStands(model.english() + ": ICI 0.0341, E50 0.0205, E90 0.0671"));
+            figure.panels[0].notes.push_back({model, "ICI 0.0341, E50 0.0205, E90 0.0671"});
         }
         figure.panels.assign(4, figure.panels[0]);
         for (int column = 0; column < 4; ++column) figure.panels[static_cast<std::size_t>(column)].column = column;
@@ -215,13 +215,15 @@ private slots:
             QVERIFY2(note.whole.endsWith(QStringLiteral(": ICI 0.0341, E50 0.0205, E90 0.0671")),
                      qPrintable(note.text));
         }
-        const QString sum = QStringLiteral("naive_bayes: Brier 0.0975 = MCB 0.0248 \u2212 DSC 0.102 + UNC 0.175");
-        figure.panels[0].notes = {asItStands(sum.toStdString()), asItStands(sum.toStdString())};
+        const QString sum = QStringLiteral("Brier 0.0975 = MCB 0.0248 \u2212 DSC 0.102 + UNC 0.175");
+        const Note ofModel("naive_bayes", asItStands(sum.toStdString()));
+        figure.panels[0].notes = {ofModel, ofModel};
         FigureScene sums(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
         sums.arrange(QRectF(0, 0, 1000, 300));
-        QCOMPARE(find(sums.panels[0].texts, QStringLiteral("naive_bayes: Brier 0.0975"))->whole, sum);
+        QCOMPARE(find(sums.panels[0].texts, QStringLiteral("naive_bayes: Brier 0.0975"))->whole,
+                 QStringLiteral("naive_bayes: ") + sum);
         // Where not even the name has room, the model's colour stands for it.
-        figure.panels[0].notes = {"naive_bayes: mean 0.1", "random_forest: mean of errors 0.062"};
+        figure.panels[0].notes = {{"naive_bayes", "mean 0.1"}, {"random_forest", "mean of errors 0.062"}};
         FigureScene narrow(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
         narrow.arrange(QRectF(0, 0, 1000, 300));
         QVERIFY(find(narrow.panels[0].texts, QStringLiteral("\u25cf mean 0.1")) != nullptr);

@@ -110,7 +110,7 @@ std::vector<PanelWords::NoteLine> PanelWords::noteLines(const Note& note, double
 }
 
 bool PanelWords::hasMarks(double width) const {
-    return std::any_of(m_panel.notes.begin(), m_panel.notes.end(), [&](const Text& note) {
+    return std::any_of(m_panel.notes.begin(), m_panel.notes.end(), [&](const Note& note) {
         const std::vector<NoteLine> lines = noteLines(note, width);
         return std::any_of(lines.begin(), lines.end(), [](const NoteLine& line) { return line.firstColour.isValid(); });
     });
