@@ -7064,10 +7064,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Streuung {1}</translation>
   </message>
   <message>
-   <source>{1}: location {2}</source>
-   <translation>{1!}: Lage {2}</translation>
-  </message>
-  <message>
    <source>{1}, spread {2}</source>
    <translation>{1}, Streuung {2}</translation>
   </message>
@@ -7096,8 +7092,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Schärfe (Wurzel der mittleren Varianz) {1}</translation>
   </message>
   <message>
-   <source>{1}: sharpness {2}</source>
-   <translation>{1!}: Schärfe {2}</translation>
+   <source>sharpness {1}</source>
+   <translation>Schärfe {1}</translation>
   </message>
   <message>
    <source>Reliability</source>

@@ -169,9 +169,9 @@ void addPartNotes(Panel& panel, std::span<const PitSample> samples) {
         return;
     }
     for (const auto& sample : samples) {
-        Text text = Text("{1}: location {2}", sample.name, asNumber(significant(sample.parts.location, 3)));
+        Text text = Text("location {1}", asNumber(significant(sample.parts.location, 3)));
         if (sample.parts.spread) text = Text("{1}, spread {2}", text, asNumber(significant(*sample.parts.spread, 3)));
-        panel.notes.push_back(std::move(text));
+        panel.notes.push_back(ofModel(sample.name, std::move(text)));
     }
 }
 
@@ -268,7 +268,7 @@ Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run)
         } else {
             // Of several, the number that the field calls sharpness; hovering the bars tells the rest.
             panel.notes.push_back(
-                Text("{1}: sharpness {2}", model.data.name(), asNumber(significant(numbers.rootMeanVariance, 3))));
+                ofModel(model.data.name(), Text("sharpness {1}", asNumber(significant(numbers.rootMeanVariance, 3)))));
             for (auto& tip : std::get<Bars>(panel.marks[panel.marks.size() - 2]).tips) {
                 tip = Text("{1}; {2}", tip, variation);
             }
