@@ -128,6 +128,8 @@ double laplacianMean(double d, double wide, double narrow) {
     const auto mean = [](double halfWidth) {
         return halfWidth < 1e-8 ? 1 - halfWidth : -std::expm1(-2 * halfWidth) / (2 * halfWidth);
     };
+    constexpr double nothing = 1e-100;  // the product of two such widths is 0
+    if (wide < nothing) return std::exp(-d);
     if (d >= wide + narrow) return std::exp(wide + narrow - d) * mean(wide) * mean(narrow);
     constexpr double negligible = 1e-5;
     if (narrow < negligible && narrow < negligible * wide) {

@@ -138,7 +138,7 @@ void TestErrors::refusedRungsAreSaid() {
     FigureModel model = shownModel(classSample().withName("a"));
     Ladder ladder = ladderWith(model, {0.005, 0.02, 0.01, 0.05, 0.06}, 0);
     ladder.rungs[5].refusal = "Too few.";
-    QCOMPARE(englishOf(orderNotes(std::vector<Ladder>{ladder})), std::vector<std::string>{"a, CE: Too few."});
+    QCOMPARE(englishOf(orderNotes(std::vector<Ladder>{ladder})), std::vector<std::string>{"a: CE: Too few."});
     QCOMPARE(marksOf<Points>(ladderPanel(std::vector<Ladder>{ladder}, 1)).front().x.size(), std::size_t{5});
 }
 
