@@ -32,7 +32,9 @@ const std::map<std::string, std::set<std::string>>& otherWords() {
         {"core/io/table/orange_header.cpp", {"categorical"}},
         {"core/io/names/quantile_names.cpp", {"quantiles"}},
         {"core/io/sets/unknown_families.cpp", {"beta"}},
-        {"core/io/reading/import.h", {"categorical"}},  // the default of a plain value
+        {"core/io/names/other_names.cpp", {"beta"}},
+        {"core/io/table/units_row.cpp", {"binary", "categorical"}},
+        {"core/io/reading/column_reading.h", {"categorical"}},  // the default of a plain value
         {"core/data/family.h", {"categorical"}},
         {"core/estimators/parts/decomposition.cpp", {"quantiles"}},
         {"core/estimators/scores/energy_score.cpp", {"draws"}},

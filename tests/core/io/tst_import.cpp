@@ -339,7 +339,7 @@ void TestImport::predictionsNamedAsAGroupAreRefused() {
         .predictionsText = {},
         .targetsPath = {}};
     QCOMPARE(messageOf<InvalidInput>([&] { importDataset(source, overrides); }),
-             QString("g.csv: There is no column of predictions."));
+             QString("g.csv: There is no column of predictions, which are numbers; --columns names it."));
 }
 
 QTEST_GUILESS_MAIN(TestImport)

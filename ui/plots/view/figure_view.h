@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/selection/highlight.h"
+#include "core/selection/pick.h"  // whole: Qt knows the types of a signal's arguments where they are
 #include "ui/look/saying.h"
 #include "ui/look/theme.h"
 #include "ui/plots/export/figure_export.h"
@@ -13,10 +14,6 @@
 #include <vector>
 
 class QAction;
-
-namespace calibrium {
-struct FigurePick;
-}
 
 namespace calibrium::ui {
 
