@@ -168,7 +168,7 @@ private:
         if (model.map) return appliedBeside(*model.map, parent, model.mapFile, run);
         throw InvalidInput(
             "The workspace does not hold its map, as it was saved by an older version: open it with the old file and "
-            "save it again, or fit the map anew, on the command line with --refit.");
+            "save it again, or fit the map again, on the command line with --refit.");
     }
 
     const OpenedModel& parentOf(const SavedModel& model) {

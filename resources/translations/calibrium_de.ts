@@ -203,7 +203,7 @@
         <translation>&amp;Neuer Arbeitsbereich</translation>
     </message>
     <message>
-        <source>Begin anew, without models</source>
+        <source>Start over, without models</source>
         <translation>Neu beginnen, ohne Modelle</translation>
     </message>
     <message>
@@ -783,7 +783,7 @@
         <translation>&amp;Geänderte Daten neu lesen</translation>
     </message>
     <message>
-        <source>Read the files again that have changed on disk, and compute everything of them anew</source>
+        <source>Read the files again that have changed on disk, and compute everything of them again</source>
         <translation>Dateien, die sich auf der Platte geändert haben, noch einmal lesen und alles neu daraus berechnen</translation>
     </message>
     <message>
@@ -1189,7 +1189,7 @@
         <translation>Neu &amp;laden</translation>
     </message>
     <message>
-        <source>Read the file as it is now, and compute everything anew</source>
+        <source>Read the file as it is now, and compute everything again</source>
         <translation>Die Datei lesen, wie sie jetzt ist, und alles neu berechnen</translation>
     </message>
     <message>
@@ -1332,7 +1332,7 @@
 <context>
     <name>calibrium::ui::DocumentController</name>
     <message>
-        <source>Begin anew without saving?</source>
+        <source>Start over without saving?</source>
         <translation>Ohne zu speichern neu beginnen?</translation>
     </message>
     <message>
@@ -1432,11 +1432,11 @@
         <translation>Ein anderes Fenster oder Programm hat %1 gespeichert.</translation>
     </message>
     <message>
-        <source>Open Anew</source>
+        <source>Reopen</source>
         <translation>Neu öffnen</translation>
     </message>
     <message>
-        <source>Open the workspace anew without saving this one?</source>
+        <source>Reopen the workspace without saving this one?</source>
         <translation>Den Arbeitsbereich neu öffnen, ohne diesen zu speichern?</translation>
     </message>
 </context>
@@ -3551,7 +3551,7 @@ Open files of predictions or drop them here.</source>
 <context>
     <name>calibrium::ui::SampleLink</name>
     <message>
-        <source>No samples were selected: the figure is being drawn anew.</source>
+        <source>No samples were selected: the figure is being redrawn.</source>
         <translation>Es wurden keine Beobachtungen gewählt: Die Abbildung wird neu gezeichnet.</translation>
     </message>
     <message>
@@ -4363,7 +4363,7 @@ Open files of predictions or drop them here.</source>
         <translation>„%1“ verschieben</translation>
     </message>
     <message>
-        <source>Write This Text Anew…</source>
+        <source>Rewrite This Text…</source>
         <translation>Diesen Text neu schreiben …</translation>
     </message>
     <message>

@@ -9288,7 +9288,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Kalibrierungsgürtel</translation>
   </message>
   <message>
-   <source>Fits a smooth curve to the outcomes, a polynomial in the log-odds of the forecast, and asks whether it is better than the forecasts themselves. It sees errors that change smoothly with the forecast, at any place, and needs no bins. The p-value is counted among data sets that are drawn from the predictions, with the degree of the polynomial chosen anew for each, so that it keeps its level for few samples too.</source>
+   <source>Fits a smooth curve to the outcomes, a polynomial in the log-odds of the forecast, and asks whether it is better than the forecasts themselves. It sees errors that change smoothly with the forecast, at any place, and needs no bins. The p-value is counted among data sets that are drawn from the predictions, with the degree of the polynomial chosen again for each, so that it keeps its level for few samples too.</source>
    <translation>Passt eine glatte Kurve an die Ergebnisse an, ein Polynom in den Log-Odds der Vorhersage, und fragt, ob sie besser ist als die Vorhersagen selbst. Er sieht Fehler, die sich glatt mit der Vorhersage ändern, an jeder Stelle, und braucht keine Bins. Der p-Wert wird unter Datensätzen ausgezählt, die aus den Vorhersagen gezogen sind, mit für jeden neu gewähltem Grad des Polynoms, sodass er sein Niveau auch bei wenigen Beobachtungen hält.</translation>
   </message>
   <message>
@@ -10752,7 +10752,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} Vorhersagen in {2} Zeilen</translation>
   </message>
   <message>
-   <source>A forecast ends where they begin anew: {1}.</source>
+   <source>A forecast ends where they start again: {1}.</source>
    <translation>Eine Vorhersage endet, wo sie von vorn beginnen: {1}.</translation>
   </message>
   <message>
@@ -14376,7 +14376,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Anzahl der Beobachtungen, die einmal je Startwert gezogen werden; Datensätze werden daraus ohne Zurücklegen gezogen.</translation>
   </message>
   <message>
-   <source>Every data set is drawn anew.</source>
+   <source>Every data set is newly drawn.</source>
    <translation>Jeder Datensatz wird neu gezogen.</translation>
   </message>
   <message>
@@ -15224,7 +15224,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Spalte {1!} hat keine Gruppe {2!} mehr.</translation>
   </message>
   <message>
-   <source>The workspace does not hold its map, as it was saved by an older version: open it with the old file and save it again, or fit the map anew, on the command line with --refit.</source>
+   <source>The workspace does not hold its map, as it was saved by an older version: open it with the old file and save it again, or fit the map again, on the command line with --refit.</source>
    <translation>Der Arbeitsbereich enthält die Abbildung nicht, da er von einer älteren Version gespeichert wurde: Öffnen Sie ihn mit der alten Datei und speichern Sie ihn erneut, oder passen Sie die Abbildung neu an, auf der Kommandozeile mit --refit.</translation>
   </message>
   <message>

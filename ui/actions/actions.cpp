@@ -32,7 +32,7 @@ void makeFileActions(Actions& actions, QObject* parent) {
     actions.open = make(parent, "open", QObject::tr("&Open…"), "open", QKeySequence::Open,
                         QObject::tr("Open files of predictions, or a workspace"));
     actions.newWorkspace = make(parent, "newWorkspace", QObject::tr("&New Workspace"), nullptr, QKeySequence::New,
-                                QObject::tr("Begin anew, without models"));
+                                QObject::tr("Start over, without models"));
     actions.saveWorkspace = make(parent, "saveWorkspace", QObject::tr("&Save Workspace"), "save", QKeySequence::Save,
                                  QObject::tr("Save models, settings and kept runs, but not the data themselves"));
     actions.saveWorkspaceAs = make(parent, "saveWorkspaceAs", QObject::tr("Save &Workspace As…"), nullptr,
@@ -45,7 +45,7 @@ void makeFileActions(Actions& actions, QObject* parent) {
                                          "place of those of the selected model"));
     actions.reloadData = make(
         parent, "reloadData", QObject::tr("Re&load Changed Data"), "reset", QKeySequence(QStringLiteral("Ctrl+F5")),
-        QObject::tr("Read the files again that have changed on disk, and compute everything of them anew"));
+        QObject::tr("Read the files again that have changed on disk, and compute everything of them again"));
     actions.paste = make(parent, "paste", QObject::tr("&Paste"), "paste", QKeySequence::Paste,
                          QObject::tr("Paste predictions from a spreadsheet"));
     actions.exportFigure =

@@ -87,7 +87,7 @@ std::shared_ptr<const SampleLink::Question> SampleLink::question() const {
 void SampleLink::pick(const FigurePick& pick, bool isAdded) {
     // The numbers of its marks belong to other settings than those of now.
     if (m_view.isDimmed()) {
-        emit refused(tr("No samples were selected: the figure is being drawn anew."));
+        emit refused(tr("No samples were selected: the figure is being redrawn."));
         return;
     }
     using Picked = std::vector<PickedSamples>;

@@ -50,7 +50,7 @@ HypothesisTest calibrationBeltTest() {
                      "Fits a smooth curve to the outcomes, a polynomial in the log-odds of the forecast, and asks "
                      "whether it is better than the forecasts themselves. It sees errors that change smoothly with "
                      "the forecast, at any place, and needs no bins. The p-value is counted among data sets that are "
-                     "drawn from the predictions, with the degree of the polynomial chosen anew for each, so that it "
+                     "drawn from the predictions, with the degree of the polynomial chosen again for each, so that it "
                      "keeps its level for few samples too.",
                  .formula = "logit P(c = 1) = Σₖ βₖ (logit r)ᵏ, T = 2 (log L(β̂) − log L(0, 1, 0, …))",
                  .source = "Nattino, Finazzi, Bertolini (2014), Statistics in Medicine 33",

@@ -27,7 +27,7 @@ struct LongLayout {
     std::size_t value = 0;                ///< column of the numbers
     std::optional<std::size_t> target{};  ///< column of what was observed, the same in all rows of a forecast
     /// Columns whose cells together say which forecast a row belongs to; empty: a forecast ends where the spread's
-    /// cells begin anew.
+    /// cells start again.
     std::vector<std::size_t> keys{};
     /// Further columns with the same cell in all rows of a forecast.
     std::vector<std::size_t> kept{};

@@ -260,7 +260,7 @@ ImportRemarks layoutRemarks(const Table& table, const LongLayout& layout, const 
     for (const std::size_t column : layout.keys) keys.push_back(columnText(header, column));
     const Text counts = Text("{1} forecasts in {2} rows", rows.forecastCount, table.rowCount());
     remarks.assume("import-long-keys",
-                   keys.empty() ? Text("A forecast ends where they begin anew: {1}.", counts)
+                   keys.empty() ? Text("A forecast ends where they start again: {1}.", counts)
                                 : Text("Rows with the same cells in {1} are one forecast: {2}.", listed(keys), counts));
     if (rows.unusedCount == 0) return remarks;
     remarks.assume("import-long-unused",

@@ -65,7 +65,7 @@ PlanOfRows withRowsKept(ImportPlan plan, const Run& run) {
     return {std::move(plan), rows.dropped};
 }
 
-/// What the rows with missing values said of the columns goes with them: the rest is looked at anew.
+/// What the rows with missing values said of the columns goes with them: the rest is read again.
 PlanOfRows detectWithoutMissing(ImportPlan unseen, const ImportOverrides& overrides, const Run& run) {
     ImportRemarks before = unseen.remarks;
     PlanOfRows all = withRowsKept(detectAll(std::move(unseen), overrides, run), run);

@@ -146,7 +146,7 @@ std::vector<Parameter> parameters() {
                        "without replacement.",
                        "samples", 10000, 1, 1e6);
     pool.defaultValue = std::string("endless");
-    pool.choices = {{"endless", "endless", "Every data set is drawn anew."}};
+    pool.choices = {{"endless", "endless", "Every data set is newly drawn."}};
     return {countParameter("n", "Samples", "Number of samples in a data set.", "samples", 1000, 1, 1e6),
             countParameter("classes", "Classes", "Number of classes.", "", 100, 2, 1000),
             covariance,

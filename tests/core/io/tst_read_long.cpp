@@ -100,7 +100,7 @@ private slots:
         const Dataset data = importDataset(
             source("quantile,value,truth\n0.25,1,2.5\n0.75,3,2.5\n0.25,2,1.5\n0.75,4,1.5\n0.25,2,5.5\n0.75,6,5.5\n"));
         QCOMPARE(data.sampleCount(), Index{3});
-        QVERIFY(textOf(data, "import-long-keys").startsWith("A forecast ends where they begin anew: 3 forecasts"));
+        QVERIFY(textOf(data, "import-long-keys").startsWith("A forecast ends where they start again: 3 forecasts"));
     }
 
     void drawsBecomeColumns() {

@@ -84,7 +84,7 @@ private slots:
                  QStringLiteral("Another window or program has saved shared.calibrium."));
         QSignalSpy opened(&m_window->document(), &WorkspaceDocument::opened);
         for (auto* button : m_window->findChildren<QAbstractButton*>()) {
-            if (button->text() == QLatin1String("Open Anew")) QTest::mouseClick(button, Qt::LeftButton);
+            if (button->text() == QLatin1String("Reopen")) QTest::mouseClick(button, Qt::LeftButton);
         }
         awaitOpened(opened);
         QCOMPARE(m_workspace->models().front().data.name(), std::string("theirs"));

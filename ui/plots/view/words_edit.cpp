@@ -41,7 +41,7 @@ WordsEdit::WordsEdit(QWidget& plot, FigurePlot& figure, QObject* parent)
     : QObject(parent),
       m_plot(plot),
       m_figure(figure),
-      m_rewrite(new QAction(tr("Write This Text Anew…"), &plot)),
+      m_rewrite(new QAction(tr("Rewrite This Text…"), &plot)),
       m_remove(new QAction(tr("Remove This Text"), &plot)) {
     m_rewrite->setObjectName(QStringLiteral("rewriteText"));
     m_remove->setObjectName(QStringLiteral("removeText"));

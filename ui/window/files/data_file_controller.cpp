@@ -76,7 +76,7 @@ void DataFileController::askAboutFiles(const File& file, const QString& path, co
     box->setInformativeText(tr("The results can be kept as they were saved; figures and new results need the file."));
     if (!areMissing) {
         QPushButton* reload = box->addButton(tr("&Reload"), QMessageBox::YesRole);
-        reload->setToolTip(tr("Read the file as it is now, and compute everything anew"));
+        reload->setToolTip(tr("Read the file as it is now, and compute everything again"));
         connect(reload, &QPushButton::clicked, this, [this, file, path, files] {
             m_document.open(*file, path, [files](WorkspaceFile changed, const Run& run) {
                 for (const auto& one : files) changed = withFileAsItIs(std::move(changed), one.toStdString(), run);

@@ -55,7 +55,7 @@ DocumentController::DocumentController(Workspace& workspace, WorkspaceDocument& 
 
 void DocumentController::connectActions(FileOpener& opener) {
     connect(m_actions.newWorkspace, &QAction::triggered, this,
-            [this] { unlessLost(tr("Begin anew without saving?"), tr("&Discard"), [this] { m_document.clear(); }); });
+            [this] { unlessLost(tr("Start over without saving?"), tr("&Discard"), [this] { m_document.clear(); }); });
     connect(m_actions.saveWorkspace, &QAction::triggered, this, [this] { save({}); });
     connect(m_actions.saveWorkspaceAs, &QAction::triggered, this, [this] { chooseFile({}); });
     connect(m_actions.duplicateWorkspace, &QAction::triggered, this, &DocumentController::duplicate);
@@ -192,9 +192,9 @@ void DocumentController::askAboutOverwriting(const QString& path) {
 
 void DocumentController::offerOpeningAnew() {
     const QString path = m_document.path();
-    m_messages.showOffer(tr("Another window or program has saved %1.").arg(QFileInfo(path).fileName()), tr("Open Anew"),
+    m_messages.showOffer(tr("Another window or program has saved %1.").arg(QFileInfo(path).fileName()), tr("Reopen"),
                          [this, path] {
-                             unlessLost(tr("Open the workspace anew without saving this one?"), tr("&Discard"),
+                             unlessLost(tr("Reopen the workspace without saving this one?"), tr("&Discard"),
                                         [this, path] { m_document.open(path); });
                          });
     m_messages.holdWhile([this, path] { return m_document.path() == path; });
