@@ -10,7 +10,9 @@
 #include "core/analysis/groups/sample_groups.h"
 #include "core/analysis/suitability.h"
 #include "core/data/checks.h"
+#include "core/data/family.h"
 #include "core/data/notes.h"
+#include "core/families/classes/lens.h"
 #include "core/io/bytes/data_files.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/columns/kept_columns.h"
@@ -222,6 +224,16 @@ UnjudgedPredictions loadedUnjudged(const ModelInput& input, const Run& run, Prog
     UnjudgedPredictions predictions = advised([&] { return importUnjudged(input.source, input.overrides, run); });
     sayAssumptions(predictions.data, false, progress);
     return predictions;
+}
+
+ModelEvents eventsOf(const ReportedModel& model, const std::string& askedLens, const Text& purpose, const Run& run) {
+    if (model.data.classCount() == 0) {
+        throw InvalidInput(Text("{1} predicts real targets; {2} probabilities of an event or of classes.",
+                                model.data.name(), purpose));
+    }
+    std::string lens = usualLens(askedLens.empty() ? std::string(confidenceLensId) : askedLens, model.data.family());
+    Dataset seen = model.prepared->seenThrough(parseLens(lens), run);
+    return {.lens = std::move(lens), .data = std::move(seen)};
 }
 
 void computeResults(std::vector<ReportedModel>& models, const AnalysisSpecification& analysis, const Run& run,

@@ -54,6 +54,16 @@ struct AnalysisTask {
 /// Reads all models and computes the analysis for each. Throws Error, and Cancelled when `stop` is requested.
 AnalysedModels analysedModels(const AnalysisTask& task, const std::stop_token& stop, ProgressLine& progress);
 
+/// A model as the events that one probability per sample is compared with.
+struct ModelEvents {
+    std::string lens;
+    Dataset data;
+};
+
+/// The model seen through the lens that was asked for; without one through the top label, or the positive class where
+/// there is one. Throws InvalidInput, with `purpose` ("an audit needs") in its sentence, for real targets; Cancelled.
+ModelEvents eventsOf(const ReportedModel& model, const std::string& askedLens, const Text& purpose, const Run& run);
+
 /// Computes what of the analysis applies to each model; sets `result` and `prepared`. Throws Error, InvalidInput if
 /// there is no number at all, Cancelled.
 void computeResults(std::vector<ReportedModel>& models, const AnalysisSpecification& analysis, const Run& run,

@@ -13,9 +13,7 @@
 #include "app/version.h"
 #include "core/analysis/audit/audit_report.h"
 #include "core/analysis/groups/sample_groups.h"
-#include "core/data/family.h"
 #include "core/families/classes/lens.h"
-#include "core/run/error.h"
 #include "core/run/memory.h"
 
 #include <QCommandLineParser>
@@ -45,14 +43,8 @@ std::vector<std::string> readColumns(const QCommandLineParser& parser, ImportOve
 }
 
 ReportedAudit auditOf(const AuditCommandOptions& options, const ReportedModel& model, const Run& run) {
-    if (model.data.classCount() == 0) {
-        throw InvalidInput(Text("{1} predicts real targets; an audit needs probabilities of an event or of classes.",
-                                model.data.name()));
-    }
-    const std::string lens = usualLens(
-        options.analysis.lens.empty() ? std::string(confidenceLensId) : options.analysis.lens, model.data.family());
-    const Dataset seen = model.prepared->seenThrough(parseLens(lens), run);
-    return {.model = model.data.name(), .lens = lens, .result = audit(seen, options.audit, run)};
+    const ModelEvents events = eventsOf(model, options.analysis.lens, "an audit needs", run);
+    return {.model = model.data.name(), .lens = events.lens, .result = audit(events.data, options.audit, run)};
 }
 
 std::vector<ReportedAudit> allAudits(const AuditCommandOptions& options) {

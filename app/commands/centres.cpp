@@ -12,9 +12,7 @@
 #include "app/version.h"
 #include "core/analysis/centres/centre_report.h"
 #include "core/analysis/groups/sample_groups.h"
-#include "core/data/family.h"
 #include "core/families/classes/lens.h"
-#include "core/run/error.h"
 #include "core/run/memory.h"
 
 #include <QCommandLineParser>
@@ -24,15 +22,10 @@ namespace calibrium::app {
 namespace {
 
 ReportedCentres centresOf(const CentresOptions& options, const ReportedModel& model, const Run& run) {
-    if (model.data.classCount() == 0) {
-        throw InvalidInput(
-            Text("{1} predicts real targets; calibration by centre needs probabilities of an event or of classes.",
-                 model.data.name()));
-    }
-    const std::string lens = usualLens(
-        options.analysis.lens.empty() ? std::string(confidenceLensId) : options.analysis.lens, model.data.family());
-    const Dataset seen = model.prepared->seenThrough(parseLens(lens), run);
-    return {.model = model.data.name(), .lens = lens, .result = calibrationByCentre(seen, options.column, run)};
+    const ModelEvents events = eventsOf(model, options.analysis.lens, "calibration by centre needs", run);
+    return {.model = model.data.name(),
+            .lens = events.lens,
+            .result = calibrationByCentre(events.data, options.column, run)};
 }
 
 std::vector<ReportedCentres> allCentres(const CentresOptions& options) {

@@ -10,9 +10,7 @@
 #include "app/usage_error.h"
 #include "app/version.h"
 #include "core/analysis/watching/watch_report.h"
-#include "core/data/family.h"
 #include "core/families/classes/lens.h"
-#include "core/run/error.h"
 #include "core/run/memory.h"
 
 #include <QCommandLineParser>
@@ -78,15 +76,10 @@ int runWatch(const WatchCommandOptions& options) {
                          "; --columns or --model chooses one.");
     }
     const ReportedModel& model = models.front();
-    if (model.data.classCount() == 0) {
-        throw InvalidInput(Text("{1} predicts real targets; watching needs probabilities of an event or of classes.",
-                                model.data.name()));
-    }
-    const std::string lens = usualLens(
-        options.analysis.lens.empty() ? std::string(confidenceLensId) : options.analysis.lens, model.data.family());
     const Run run(interruption.token(), progress.callback());
-    const WatchResult result = watch(model.prepared->seenThrough(parseLens(lens), run), options.watch, run);
-    print(writeWatch({version, options.analysis.seed}, model.data.name(), lens, result, options.format));
+    const ModelEvents events = eventsOf(model, options.analysis.lens, "watching needs", run);
+    const WatchResult result = watch(events.data, options.watch, run);
+    print(writeWatch({version, options.analysis.seed}, model.data.name(), events.lens, result, options.format));
     return result.alarm ? exitAlarm : exitDone;
 }
 

@@ -94,6 +94,16 @@ std::vector<std::string> noteColumnNames(const Dataset& data) {
     return names;
 }
 
+std::vector<std::string> noteColumnNamesOfAll(std::span<const Dataset> all) {
+    std::vector<std::string> names;
+    for (const auto& data : all) {
+        for (const auto& name : noteColumnNames(data)) {
+            if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+        }
+    }
+    return names;
+}
+
 std::vector<std::string> cellsOf(const Dataset& data, const SampleColumn& column) {
     std::vector<std::string> cells;
     for (Index i = 0; i < data.sampleCount(); ++i) {

@@ -74,8 +74,6 @@ std::string watchCsv(const WatchResult& result) {
     return csvText(grid);
 }
 
-Text eValue(double logE) { return std::isinf(logE) ? Text("infinite") : asNumber(eValueText(logE)); }
-
 Text outcomeSentence(const WatchResult& result) {
     const Text limit = asNumber(significant(1 / result.alpha, 4));
     const Text alpha = asNumber(percentText(result.alpha));
@@ -100,6 +98,8 @@ std::string eValueText(double logE) {
     if (logE < largestLog) return significant(std::exp(logE), 3);
     return "1e+" + std::to_string(static_cast<long>(std::floor(logE / std::numbers::ln10)));
 }
+
+Text eValue(double logE) { return std::isinf(logE) ? Text("infinite") : asNumber(eValueText(logE)); }
 
 Text missingTimesText(const WatchResult& result) {
     if (result.missingCount == 0) return {};

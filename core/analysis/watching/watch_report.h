@@ -20,6 +20,9 @@ Text watchSentence(const WatchResult& result);
 /// bound.
 std::string eValueText(double logE);
 
+/// The same as a part of a sentence, in the language of the window.
+Text eValue(double logE);
+
 /// A line for each period and the sentence, ending in a newline. json: {"calibrium", "model", "lens", "column",
 /// "alpha", "without_time", "alarm": null or {"period", "samples"}, "periods": [{"period", "samples", "observed",
 /// "predicted", "total", "log_e_mean", "log_e_slope", "log_e", "log_e_largest", "gap", "interval"}]}, natural

@@ -288,17 +288,6 @@ private:
     std::vector<Note> m_notes;
 };
 
-/// The columns beside predictions and targets, each once.
-std::vector<std::string> centreColumns(std::span<const Dataset> models) {
-    std::vector<std::string> names;
-    for (const auto& data : models) {
-        for (const auto& name : noteColumnNames(data)) {
-            if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-        }
-    }
-    return names;
-}
-
 std::vector<Parameter> forestParameters() {
     return {textParameter("column", "Centres",
                           "The column of the file whose values are centres, such as site; age:65,80 cuts a column of "
@@ -351,7 +340,7 @@ FigureMethod forestFigure() {
                         "berkey1995"}},
         .page = "along",
         .isMadeWhenSeen = true,
-        .suggestions = {{"column", centreColumns}},
+        .suggestions = {{"column", noteColumnNamesOfAll}},
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& /*values*/) {

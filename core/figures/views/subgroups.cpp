@@ -163,17 +163,6 @@ private:
     std::vector<Note> m_notes;
 };
 
-/// The columns beside predictions and targets, each once.
-std::vector<std::string> fileColumns(std::span<const Dataset> models) {
-    std::vector<std::string> names;
-    for (const auto& data : models) {
-        for (const auto& name : noteColumnNames(data)) {
-            if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-        }
-    }
-    return names;
-}
-
 std::vector<Parameter> subgroupsParameters() {
     return {
         textParameter("columns", "Columns",
@@ -222,7 +211,7 @@ FigureMethod subgroupsFigure() {
                  .papers = {"westfall1993", "barnard1963"}},
         .page = "along",
         .isMadeWhenSeen = true,
-        .suggestions = {{"columns", fileColumns}},
+        .suggestions = {{"columns", noteColumnNamesOfAll}},
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& values) {

@@ -268,16 +268,6 @@ private:
 
 Figure build(const FigureCall& call) { return TwoColumnsBuilder(call).build(); }
 
-std::vector<std::string> groupColumns(std::span<const Dataset> models) {
-    std::vector<std::string> names;
-    for (const auto& data : models) {
-        for (const auto& name : noteColumnNames(data)) {
-            if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-        }
-    }
-    return names;
-}
-
 std::vector<Parameter> parameters() {
     return {
         textParameter("x", "Across",
@@ -368,7 +358,7 @@ FigureMethod twoColumnsFigure() {
              .takesWeights = true},
         .page = "along",
         .isMadeWhenSeen = true,
-        .suggestions = {{"x", groupColumns}, {"y", groupColumns}},
+        .suggestions = {{"x", noteColumnNamesOfAll}, {"y", noteColumnNamesOfAll}},
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& values) {

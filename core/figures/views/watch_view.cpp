@@ -39,8 +39,6 @@ Text watchTip(const WatchedModel& watched, const WatchedPeriod& period, const Te
     return Text("{1}, {2}: {3}, {4} samples so far", watched.model->data.name(), period.name, what, period.totalCount);
 }
 
-Text eValue(double logE) { return std::isinf(logE) ? Text("infinite") : asNumber(eValueText(logE)); }
-
 Line eLine(const WatchedModel& watched, int variant, const Text& legend, double WatchedPeriod::*logE) {
     Line line{.style = {Role::Model, watched.model->series, legend, variant}, .x = {}, .y = {}};
     for (const auto& period : watched.result.periods) {
@@ -199,16 +197,6 @@ private:
     std::vector<Note> m_notes;
 };
 
-std::vector<std::string> timeColumns(std::span<const Dataset> models) {
-    std::vector<std::string> names;
-    for (const auto& data : models) {
-        for (const auto& name : noteColumnNames(data)) {
-            if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-        }
-    }
-    return names;
-}
-
 std::vector<Parameter> watchParameters() {
     return {textParameter("time", "Time",
                           "The column of the file that says when: numbers or dates. Without one a column called time, "
@@ -256,7 +244,7 @@ FigureMethod watchFigure() {
              .papers = {"ville1939", "arnold2023", "howard2021"}},
         .page = "along",
         .isMadeWhenSeen = true,
-        .suggestions = {{"time", timeColumns}},
+        .suggestions = {{"time", noteColumnNamesOfAll}},
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& values) {
