@@ -82,6 +82,14 @@ double ComparedSide::valueOn(std::span<const Index> rows, const Run& run) const 
     return valueOf(m_measure, call);
 }
 
+std::vector<double> ComparedSide::valuesAtOnce(std::size_t choiceCount,
+                                               const std::function<std::vector<Index>(std::size_t)>& rowsOf,
+                                               const Run& run) const {
+    if (!m_measure.hasValuesOnRows || !m_measure.hasValuesOnRows(m_ready.data, m_settled)) return {};
+    return m_measure.valuesOnRows(m_ready.call(m_settled, m_options.seed, m_options.memoryBudget, run), choiceCount,
+                                  rowsOf);
+}
+
 std::optional<double> ComparedSide::attemptOn(std::span<const Index> rows, const Run& run) const {
     try {
         const double value = valueOn(rows, run);

@@ -5,6 +5,8 @@
 #include "core/analysis/ready_data.h"
 #include "core/comparison/paired_difference.h"
 
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -39,7 +41,11 @@ public:
 
     /// The measure on some of the rows, which may repeat.
     [[nodiscard]] double valueOn(std::span<const Index> rows, const Run& run) const;
-    /// The same; nothing where the measure is not defined on so few rows.
+    /// The same on many choices of the rows, where the measure has a way for less than one by one; else empty.
+    [[nodiscard]] std::vector<double> valuesAtOnce(std::size_t choiceCount,
+                                                   const std::function<std::vector<Index>(std::size_t)>& rowsOf,
+                                                   const Run& run) const;
+    /// As valueOn(); nothing where the measure is not defined on so few rows.
     [[nodiscard]] std::optional<double> attemptOn(std::span<const Index> rows, const Run& run) const;
     /// Of a measure that is a mean over pairs of samples, for each sample the mean over its pairs; nothing for others.
     [[nodiscard]] std::optional<std::vector<double>> pairMeans(const Run& run) const;

@@ -22,18 +22,23 @@ constexpr double large = 0.2;
 
 constexpr Index probedRows = 40;
 
-/// Whether the rows' own scores, or the means over their pairs, are enough, as a few rows tell; else the measure is
-/// computed again for each resample.
-bool isMean(const PreparedData& model, const MethodRequest& request, const PairedOptions& options) {
+/// How often the measure is computed for one side of a pair, or as much is done as that takes: twice where the rows'
+/// own scores, or the means over their pairs, are enough, as a few rows tell; else again for each resample.
+double timesComputed(const PreparedData& model, const MethodRequest& request, const PairedOptions& options) {
+    constexpr double withoutResamples = 2;
+    constexpr double allResamplesAtOnce = 4;
+    const double oneByOne = 1 + static_cast<double>(options.resampleCount);
     try {
         const Measure& method = measure(request.id);
         const Values values = complete(method.info.parameters, request.values, request.id);
-        if (method.isPairMean && method.isPairMean(model.data(), values)) return true;
+        if (method.isPairMean && method.isPairMean(model.data(), values)) return withoutResamples;
+        if (method.hasValuesOnRows && method.hasValuesOnRows(model.data(), values)) return allResamplesAtOnce;
         std::vector<Index> rows(static_cast<std::size_t>(std::min(model.data().sampleCount(), probedRows)));
         std::iota(rows.begin(), rows.end(), Index{0});
-        return isMeanOverRows(ComparedSide(PreparedData(model.data().select(rows)), request, options, {}), {});
+        const ComparedSide few(PreparedData(model.data().select(rows)), request, options, {});
+        return isMeanOverRows(few, {}) ? withoutResamples : oneByOne;
     } catch (const Error&) {
-        return false;
+        return oneByOne;
     }
 }
 
@@ -44,7 +49,7 @@ Cost comparisonCost(std::span<const PreparedData> models, const MethodRequest& r
                                               .measures = {},
                                               .tests = {},
                                               .memoryBudget = options.memoryBudget};
-    const double times = isMean(models.front(), request, options) ? 2 : 1 + static_cast<double>(options.resampleCount);
+    const double times = timesComputed(models.front(), request, options);
     Cost cost;
     for (const auto& model : models) {
         // Every model is one side of a pair with each other one.

@@ -171,22 +171,43 @@ struct Resampled {
     std::vector<double> distances;
 };
 
+/// The measure of both models on each choice of the rows.
+struct ResampledValues {
+    std::vector<double> a;
+    std::vector<double> b;
+};
+
+ResampledValues valuesOf(const ComparedSide& a, const ComparedSide& b, std::size_t count, const RowChoices& rowsOf,
+                         const Run& run) {
+    ResampledValues values{a.valuesAtOnce(count, rowsOf, run.part(0.0, 0.5)),
+                           b.valuesAtOnce(count, rowsOf, run.part(0.5, 1.0))};
+    const bool isDone = !values.a.empty() && !values.b.empty();
+    if (isDone) return values;
+    values = {std::vector<double>(count), std::vector<double>(count)};
+    parallelFor(count, run, [&](std::size_t r) {
+        const auto rows = rowsOf(r);
+        const Run part = run.withoutProgress();
+        values.a[r] = a.valueOn(rows, part);
+        values.b[r] = b.valueOn(rows, part);
+    });
+    return values;
+}
+
 Resampled resampled(const ComparedSide& a, const ComparedSide& b, const PairedResampling& resampling,
                     const PairedOptions& options, const Run& run) {
-    const Index n = a.data().sampleCount();
+    const RowChoices rowsOf = [&, n = a.data().sampleCount()](std::size_t r) {
+        Generator generator = makeGenerator(Purpose::BootstrapResamples, options.seed, pairedStreams + r);
+        return resampling.rows(n, generator);
+    };
+    const ResampledValues values = valuesOf(a, b, options.resampleCount, rowsOf, run);
     const Better better = a.better();
     const bool hasRightValue = better.kind() == Better::Kind::Nearest;
-    Resampled result{.differences = std::vector<double>(options.resampleCount),
-                     .distances = std::vector<double>(hasRightValue ? options.resampleCount : 0)};
-    parallelFor(options.resampleCount, run, [&](std::size_t r) {
-        Generator generator = makeGenerator(Purpose::BootstrapResamples, options.seed, pairedStreams + r);
-        const auto rows = resampling.rows(n, generator);
-        const Run part = run.withoutProgress();
-        const double valueA = a.valueOn(rows, part);
-        const double valueB = b.valueOn(rows, part);
-        result.differences[r] = valueB - valueA;
-        if (hasRightValue) result.distances[r] = better.signedDistance(valueA) + better.signedDistance(valueB);
-    });
+    Resampled result;
+    for (std::size_t r = 0; r < values.a.size(); ++r) {
+        result.differences.push_back(values.b[r] - values.a[r]);
+        if (!hasRightValue) continue;
+        result.distances.push_back(better.signedDistance(values.a[r]) + better.signedDistance(values.b[r]));
+    }
     return result;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/types.h"
 #include "core/method/better.h"
 #include "core/method/method_info.h"
 #include "core/method/precision_plan.h"
@@ -28,6 +29,9 @@ enum class Evidence {
     SmallOrLarge,  ///< of a proper score: it is too small for predictions that are less certain than they should be
 };
 
+/// One of several choices of the rows of a data set, by its number from 0; rows may repeat.
+using RowChoices = std::function<std::vector<Index>(std::size_t choice)>;
+
 struct Measure {
     MethodInfo info;
     BetterRule better;          ///< which values are better under these (completed) settings
@@ -42,6 +46,10 @@ struct Measure {
     std::function<bool(const Dataset&, const Values&)> isPairMean{};
     /// Of such a measure, for each sample: the mean of its term with all others. Their mean is the value.
     std::function<std::vector<double>(const MethodCall&)> pairMeans{};
+    /// Whether valuesOnRows() has a way for such data under these (completed) values; absent: it has none.
+    std::function<bool(const Dataset&, const Values&)> hasValuesOnRows{};
+    /// The values on many choices of the rows, for far less than one by one.
+    std::function<std::vector<double>(const MethodCall&, std::size_t choiceCount, const RowChoices&)> valuesOnRows{};
     bool drawsWithinJumps = false;    ///< where predicted distributions jump, heights within are drawn with the seed
     bool isScoreParts = false;        ///< MCB, DSC and UNC of a score
     bool isCalibrationError = false;  ///< the quantity that it estimates is 0 if the model is calibrated

@@ -17,6 +17,7 @@
 #include "core/estimators/kernel/skce_cost.h"
 #include "core/estimators/kernel/skce_intervals.h"
 #include "core/estimators/kernel/skce_low_rank.h"
+#include "core/estimators/kernel/skce_row_choices.h"
 #include "core/estimators/kernel/skce_shared.h"
 #include "core/estimators/kernel/skce_statistic.h"
 #include "core/estimators/kernel/skce_sums.h"
@@ -254,6 +255,21 @@ std::unique_ptr<BandwidthStatistics> prepareBandwidths(const MethodCall& call, s
     return lowRankSkceStatistics(call.data, resolved.kernel, bandwidths, options, call.run);
 }
 
+/// Whether the estimate is the biased one over all pairs, without case weights.
+bool hasValuesOnRows(const Dataset& data, const Values& values, SkceEstimator own) {
+    const std::string& id = values.text("estimator");
+    const bool isOwn = id == automatic && own == SkceEstimator::Biased && onePassIsQuick(data, values);
+    return (isOwn || id == idOf(SkceEstimator::Biased)) && data.weights().size() == 0;
+}
+
+std::vector<double> valuesOnRows(const MethodCall& call, std::size_t choiceCount, const RowChoices& rowsOf,
+                                 double (*transform)(double)) {
+    std::vector<double> values =
+        biasedSkceOnRows(call.data, call.readyKernel().kernel, choiceCount, rowsOf, call.memoryBudget, call.run);
+    if (transform != nullptr) std::transform(values.begin(), values.end(), values.begin(), transform);
+    return values;
+}
+
 /// The biased estimate counts its noise as error; the others scatter around the truth and have intervals.
 double calibratedCost(const Dataset& data, const Values& values, SkceEstimator own) {
     const std::string& id = values.text("estimator");
@@ -291,6 +307,10 @@ Measure resampled(Measure measure, SkceEstimator own, double (*transform)(double
     measure.cost = [=](const Dataset& data, const Values& values) { return costOfEstimate(data, values, own); };
     measure.forResampling = [=](const Dataset& data, const Values& values, std::size_t setCount) {
         return forResampling(data, values, own, setCount);
+    };
+    measure.hasValuesOnRows = [=](const auto& data, const auto& values) { return hasValuesOnRows(data, values, own); };
+    measure.valuesOnRows = [=](const MethodCall& call, std::size_t choiceCount, const RowChoices& rowsOf) {
+        return valuesOnRows(call, choiceCount, rowsOf, transform);
     };
     measure.prepareBandwidths = [=](const MethodCall& call, std::span<const double> bandwidths) {
         return prepareBandwidths(call, bandwidths, own, transform);
