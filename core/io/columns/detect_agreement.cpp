@@ -54,14 +54,33 @@ bool areWords(const Names& names) {
                         [](const std::string& name) { return parseNumber(name, true).has_value(); });
 }
 
+ImportQuestion columnsOfLabelsQuestion(const ImportPlan& plan, const Names& columns, const LabelSummary& labels) {
+    const Text order = columns.size() == 2 ? Text(" {1},{2}", labels.names.back(), labels.names.front()) : Text();
+    return orderOfClassesQuestion(
+        plan,
+        Text("The columns are named {1}, the labels are {2}, and it is not clear which label belongs to which "
+             "column",
+             listed(columns), listed(labels.names)),
+        Text("give the labels in the order of the columns with --classes{1}", order));
+}
+
+/// Whether the predictions are rather those of the other one of two classes: by their size, where their order does not
+/// speak for them.
+bool fitOtherClass(const LabelAgreement& agreement) {
+    return agreement.found < hardlyFor && agreement.reversed >= beyondDoubt;
+}
+
 /// Columns named in words, beside labels that count: the first column is the first class, unless something speaks
 /// against it.
 ImportRemarks wordsAndCountsRemarks(const ImportPlan& plan, const HeaderClasses& header, const LabelSummary& labels,
                                     const Agreement& agreement) {
     const bool isReversed = header.names.size() == 2 && saysItHappened(header.names[0], header.names[1]);
     const bool isFollowed = agreement && agreement->found >= clearlyFor;
-    // Of two classes, either order is as likely before the numbers are seen.
-    const bool isToBeSeen = agreement && (header.names.size() == 2 || agreement->expected >= shouldBeSeen);
+    // Of two classes, either order is as likely before the numbers are seen; so is that of the alphabet where it is
+    // not that of the columns.
+    const bool isOtherOrder = !std::is_sorted(header.names.begin(), header.names.end());
+    const bool isToBeSeen =
+        agreement && (header.names.size() == 2 || isOtherOrder || agreement->expected >= shouldBeSeen);
     const bool isContrary = isToBeSeen && agreement->found < hardlyFor;
     ImportRemarks remarks;
     if (isReversed && isFollowed) {
@@ -70,14 +89,7 @@ ImportRemarks wordsAndCountsRemarks(const ImportPlan& plan, const HeaderClasses&
             Text("The labels are taken to count the columns: {1} is {2}, as the predictions are larger there.",
                  labels.names.front(), header.names[0]));
     } else if (isReversed || isContrary) {
-        const Text order =
-            header.names.size() == 2 ? Text(" {1},{2}", labels.names.back(), labels.names.front()) : Text();
-        remarks.ask(orderOfClassesQuestion(
-            plan,
-            Text("The columns are named {1}, the labels are {2}, and it is not clear which label belongs to which "
-                 "column",
-                 listed(header.names), listed(labels.names)),
-            Text("give the labels in the order of the columns with --classes{1}", order)));
+        remarks.ask(columnsOfLabelsQuestion(plan, header.names, labels));
     }
     return remarks;
 }
@@ -119,6 +131,25 @@ ImportQuestion severalModelsQuestion(const Table& table, const std::vector<std::
 bool isTargetGuessed(const ImportPlan& plan) {
     return std::any_of(plan.remarks.assumptions.begin(), plan.remarks.assumptions.end(),
                        [](const Warning& warning) { return warning.id == "import-target"; });
+}
+
+ImportQuestion otherClassQuestion(const ImportPlan& plan, const Text& text) {
+    const Names& names = plan.reading.classNames;
+    return orderOfClassesQuestion(plan, text,
+                                  Text("name the other class and then the one that they are probabilities of with "
+                                       "--classes, {1},{2} or {3},{4}",
+                                       names[1], names[0], names[0], names[1]));
+}
+
+Text otherClassText(const ImportPlan& plan) {
+    const Names& names = plan.reading.classNames;
+    return Text("As probabilities of {1} the predictions are much farther from the outcomes than as those of {2}",
+                names[1], names[0]);
+}
+
+/// The numbers that the header counts the columns by are the labels.
+bool areNumbersOfLabels(const HeaderClasses& header, const LabelSummary& labels) {
+    return header.firstNumber && static_cast<double>(*header.firstNumber) == labels.smallest;
 }
 
 ImportRemarks misfitRemarks(const ImportPlan& plan, const ImportOverrides& overrides, const LabelAgreement& agreement) {
@@ -167,14 +198,16 @@ ImportRemarks agreementRemarks(const ImportPlan& plan, const ImportOverrides& ov
                areWords(header.names)) {
         remarks = wordsAndCountsRemarks(plan, header, labels, agreement);
     } else if (isUnchosen && agreement && agreement->found <= against) {
-        remarks.ask(orderOfClassesQuestion(
-            plan,
-            Text("The targets run against the predictions, which are smaller where the label is {1}: "
-                 "they may be probabilities of {2}",
-                 names[1], names[0]),
-            Text("name the other class and then the one that they are probabilities of with "
-                 "--classes, {1},{2} or {3},{4}",
-                 names[1], names[0], names[0], names[1])));
+        remarks.ask(otherClassQuestion(plan,
+                                       Text("The targets run against the predictions, which are smaller where the "
+                                            "label is {1}: they may be probabilities of {2}",
+                                            names[1], names[0])));
+    } else if (isUnchosen && !isClassNamed && agreement && fitOtherClass(*agreement)) {
+        remarks.ask(otherClassQuestion(plan, otherClassText(plan)));
+    } else if (isOpen && columns.size() == 2 && labels.names.size() == 2 && !overrides.positiveClass &&
+               header.fullNames.size() == 2 && !areNumbersOfLabels(header, labels) && agreement &&
+               (agreement->found <= clearlyAgainst || fitOtherClass(*agreement))) {
+        remarks.ask(columnsOfLabelsQuestion(plan, header.fullNames, labels));
     }
     if (agreement && !remarks.isOpen()) remarks.add(misfitRemarks(plan, overrides, *agreement));
     return remarks;
