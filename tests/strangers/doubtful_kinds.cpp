@@ -40,9 +40,8 @@ StrangerTable doubtfulName(const Dice& dice, const StrangerWords& words) {
 
 /// Rare events beside the probabilities that they do not happen, under a name that does not say so.
 StrangerTable otherClassUnnamed(const Dice& dice, const StrangerWords& words) {
-    StrangerTable table{.columns = {{dice.of(words.outcomes), {}}, {"prob", {}}},
-                        .isAsked = true,
-                        .truth = {.family = "binary"}};
+    StrangerTable table{
+        .columns = {{dice.of(words.outcomes), {}}, {"prob", {}}}, .isAsked = true, .truth = {.family = "binary"}};
     const bool isReversed = dice.chance(0.5);
     for (std::size_t i = 0; i < rowCount; ++i) {
         const double p = logisticNumber(dice, -3, 0.4);
@@ -58,9 +57,9 @@ StrangerTable otherClassUnnamed(const Dice& dice, const StrangerWords& words) {
 StrangerTable groupedSums(const Dice& dice, const StrangerWords& words) {
     const int decimals = dice.chance(0.7) ? 2 : 0;
     const double unit = dice.chance(0.3) ? 1e6 : 1e4;
-    StrangerTable table{.columns = {{dice.of(words.observations), {}}, {words.means.front(), {}},
-                                    {words.deviations.front(), {}}},
-                        .truth = {.family = "normal"}};
+    StrangerTable table{
+        .columns = {{dice.of(words.observations), {}}, {words.means.front(), {}}, {words.deviations.front(), {}}},
+        .truth = {.family = "normal"}};
     for (StrangerColumn& column : table.columns) column.isGrouped = true;
     for (std::size_t i = 0; i < rowCount; ++i) {
         const double mean = unit * (3 + 0.8 * normalNumber(dice.generator()));
@@ -96,9 +95,9 @@ StrangerTable groupedCounts(const Dice& dice, const StrangerWords& words) {
 /// Gaps of the observations that a data base filled with a number.
 StrangerTable missingCodes(const Dice& dice, const StrangerWords& words) {
     static const Cells codes{"-999", "-9999", "9999", "-99.9", "999.9", "-32768", "1e20"};
-    StrangerTable table{.columns = {{dice.of(words.observations), {}}, {words.means.front(), {}},
-                                    {words.deviations.front(), {}}},
-                        .truth = {.family = "normal"}};
+    StrangerTable table{
+        .columns = {{dice.of(words.observations), {}}, {words.means.front(), {}}, {words.deviations.front(), {}}},
+        .truth = {.family = "normal"}};
     const std::string& code = dice.of(codes);
     const bool areDropped = dice.chance(0.5);
     table.isAsked = !areDropped;
@@ -130,9 +129,9 @@ StrangerTable uncertainRisks(const Dice& dice, const StrangerWords& words) {
 }  // namespace
 
 std::vector<StrangerKind> kindsOfDoubt() {
-    return {{"doubtful name", doubtfulName},   {"other class without a name", otherClassUnnamed},
-            {"grouped sums", groupedSums},     {"grouped counts", groupedCounts},
-            {"missing codes", missingCodes},   {"uncertain risks", uncertainRisks}};
+    return {{"doubtful name", doubtfulName}, {"other class without a name", otherClassUnnamed},
+            {"grouped sums", groupedSums},   {"grouped counts", groupedCounts},
+            {"missing codes", missingCodes}, {"uncertain risks", uncertainRisks}};
 }
 
 }  // namespace calibrium::test

@@ -4,12 +4,14 @@
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/logit_agreement.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <string>
 
@@ -70,18 +72,39 @@ bool fitOtherClass(const LabelAgreement& agreement) {
     return agreement.found < hardlyFor && agreement.reversed >= beyondDoubt;
 }
 
+/// Whether the name of the one column holds a label, or a word of the name of the targets: "success" is not said of the
+/// 1 below "failure".
+bool isNamedSurely(const ImportPlan& plan, const HeaderClasses& header, const LabelSummary& labels) {
+    const auto target = targetColumn(plan);
+    if (header.fullNames.empty() || !target || target->table->header().empty()) return true;
+    const std::string& name = header.fullNames.front();
+    const bool holdsLabel = std::any_of(labels.names.begin(), labels.names.end(),
+                                        [&](const std::string& label) { return holdsWord(name, label, true); });
+    return holdsLabel || commonNameLength(name, target->table->header()[target->column]) > 0;
+}
+
+/// Whether the labels count the names of the columns in alphabetical order, as some programs do.
+bool followAlphabet(const ImportPlan& plan, const Names& names) {
+    auto columns = predictionColumns(plan.tables.predictions, plan.reading);
+    std::vector<std::size_t> order(columns.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return names[a] < names[b]; });
+    std::vector<std::size_t> sorted;
+    for (const std::size_t k : order) sorted.push_back(columns[k]);
+    const Agreement agreement = sorted == columns ? Agreement() : labelAgreement(plan, sorted);
+    return agreement && agreement->found >= hardlyFor;
+}
+
 /// Columns named in words, beside labels that count: the first column is the first class, unless something speaks
 /// against it.
 ImportRemarks wordsAndCountsRemarks(const ImportPlan& plan, const HeaderClasses& header, const LabelSummary& labels,
                                     const Agreement& agreement) {
     const bool isReversed = header.names.size() == 2 && saysItHappened(header.names[0], header.names[1]);
     const bool isFollowed = agreement && agreement->found >= clearlyFor;
-    // Of two classes, either order is as likely before the numbers are seen; so is that of the alphabet where it is
-    // not that of the columns.
-    const bool isOtherOrder = !std::is_sorted(header.names.begin(), header.names.end());
-    const bool isToBeSeen =
-        agreement && (header.names.size() == 2 || isOtherOrder || agreement->expected >= shouldBeSeen);
-    const bool isContrary = isToBeSeen && agreement->found < hardlyFor;
+    // Of two classes, either order is as likely before the numbers are seen.
+    const bool isToBeSeen = agreement && (header.names.size() == 2 || agreement->expected >= shouldBeSeen);
+    const bool isContrary =
+        agreement && agreement->found < hardlyFor && (isToBeSeen || followAlphabet(plan, header.names));
     ImportRemarks remarks;
     if (isReversed && isFollowed) {
         remarks.assume(
@@ -198,11 +221,12 @@ ImportRemarks agreementRemarks(const ImportPlan& plan, const ImportOverrides& ov
                areWords(header.names)) {
         remarks = wordsAndCountsRemarks(plan, header, labels, agreement);
     } else if (isUnchosen && agreement && agreement->found <= against) {
-        remarks.ask(otherClassQuestion(plan,
-                                       Text("The targets run against the predictions, which are smaller where the "
-                                            "label is {1}: they may be probabilities of {2}",
-                                            names[1], names[0])));
-    } else if (isUnchosen && !isClassNamed && agreement && fitOtherClass(*agreement)) {
+        remarks.ask(
+            otherClassQuestion(plan, Text("The targets run against the predictions, which are smaller where the "
+                                          "label is {1}: they may be probabilities of {2}",
+                                          names[1], names[0])));
+    } else if (isUnchosen && agreement && fitOtherClass(*agreement) &&
+               !(isClassNamed && isNamedSurely(plan, header, labels))) {
         remarks.ask(otherClassQuestion(plan, otherClassText(plan)));
     } else if (isOpen && columns.size() == 2 && labels.names.size() == 2 && !overrides.positiveClass &&
                header.fullNames.size() == 2 && !areNumbersOfLabels(header, labels) && agreement &&

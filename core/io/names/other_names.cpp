@@ -124,11 +124,11 @@ constexpr auto otherWords = std::to_array<std::string_view>({"threshold",
 
 /// As whole names alone: "lr_prob" is the probability of a logistic regression.
 constexpr auto otherNames = std::to_array<std::string_view>(
-    {"lr",          "learningrate", "f1",      "f1score",     "fscore",     "r2",       "adjr2",        "r2adj",
-     "baserate",    "baserisk",     "rho",     "tau",         "cut",        "decay",    "weightdecay",  "icc",
-     "ess",         "share",        "ratio",   "fraction",    "proportion", "coverage", "completeness", "similarity",
-     "propmissing", "sharemissing", "missing", "temperature", "lift",       "eventrate",  "hat",          "cooksd",
-     "leverage",    "resid",        "stdresid"});
+    {"lr",          "learningrate", "f1",       "f1score",     "fscore",     "r2",        "adjr2",        "r2adj",
+     "baserate",    "baserisk",     "rho",      "tau",         "cut",        "decay",     "weightdecay",  "icc",
+     "ess",         "share",        "ratio",    "fraction",    "proportion", "coverage",  "completeness", "similarity",
+     "propmissing", "sharemissing", "missing",  "temperature", "lift",       "eventrate", "hat",          "cooksd",
+     "leverage",    "resid",        "stdresid", "identity",    "fio2",       "u"});
 
 /// As the last word: "risk_factor", "prediction_time", "p_rank".
 constexpr auto lastWords = std::to_array<std::string_view>(

@@ -30,8 +30,8 @@ bool saysConfidence(const std::string& name) {
 
 /// 0 and 1, or words for no and yes.
 bool areVerdicts(const ColumnFacts& facts) {
-    static constexpr std::array<std::string_view, 18> words{"0",       "1",         "true", "false", "yes",  "no",
-                                                            "ja",      "nein",      "t",    "f",     "wahr", "falsch",
+    static constexpr std::array<std::string_view, 18> words{"0",       "1",         "true",  "false", "yes",  "no",
+                                                            "ja",      "nein",      "t",     "f",     "wahr", "falsch",
                                                             "correct", "incorrect", "right", "wrong", "✓",    "✗"};
     return facts.labels.size() == 2 && std::all_of(facts.labels.begin(), facts.labels.end(), [](const auto& label) {
                return std::find(words.begin(), words.end(), foldedLabel(label)) != words.end();

@@ -89,8 +89,7 @@ bool mayBeGrouped(const ColumnMarks& column, char mark) {
 /// Decimals that end in 0 have as many digits throughout, and whole ones among them a mark.
 bool isSurelyGrouped(const ColumnMarks& column, char mark) {
     const MarkUse& use = column.use(mark);
-    return mayBeGrouped(column, mark) &&
-           (use.mixed > 0 || use.millions > 0 || (use.endsInZero && column.small > 0));
+    return mayBeGrouped(column, mark) && (use.mixed > 0 || use.millions > 0 || (use.endsInZero && column.small > 0));
 }
 
 /// Whether the numbers that cannot be in groups have a decimal comma; empty without any.

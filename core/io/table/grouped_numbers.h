@@ -25,9 +25,9 @@ bool isInGroups(std::string_view text, char mark);
 std::optional<std::string> withoutGroups(std::string_view text, char mark);
 
 /// rows: all of the same length, with or without a header. hasDecimalComma: what the user says, empty: nothing; then
-/// numbers with both marks ("25.377,81") and other numbers of the file decide, and within a column numbers below 1000 without a mark beside others that end in 0,
-/// as no decimals do. Open where nothing decides, but for points between commas or blanks and commas between
-/// semicolons, which are decimal marks. Looks at all cells.
+/// numbers with both marks ("25.377,81") and other numbers of the file decide, and within a column numbers below 1000
+/// without a mark beside others that end in 0, as no decimals do. Open where nothing decides, but for points between
+/// commas or blanks and commas between semicolons, which are decimal marks. Looks at all cells.
 NumberMarks numberMarks(const std::vector<std::vector<std::string>>& rows, char delimiter,
                         std::optional<bool> hasDecimalComma);
 

@@ -53,7 +53,8 @@ CodeEvidence evidenceOf(const Table& table, std::size_t column, bool hasDecimalC
     return found;
 }
 
-/// Those that lie farther from all other numbers of the column than these from one another.
+/// Those below 0 among numbers of which none is, and those that are twice as large as all others and lie farther from
+/// them than they from one another.
 std::vector<double> codesOf(const Table& table, std::size_t column, bool hasDecimalComma) {
     constexpr std::size_t fewestOthers = 10;
     constexpr std::size_t mostCodes = 3;
@@ -61,7 +62,11 @@ std::vector<double> codesOf(const Table& table, std::size_t column, bool hasDeci
     const bool areFew = found.count > 0 && found.codes.size() <= mostCodes && 2 * found.count < found.others;
     const double range = found.greatest - found.least;
     if (!areFew || found.others < fewestOthers || !(range > 0)) return {};
-    const auto isFar = [&](double code) { return code < found.least - range || code > found.greatest + range; };
+    const double largest = std::max(std::abs(found.least), std::abs(found.greatest));
+    const auto isFar = [&](double code) {
+        const bool isOutside = code < found.least - range || code > found.greatest + range;
+        return (code < 0 && found.least >= 0) || (isOutside && std::abs(code) > 2 * largest);
+    };
     return std::all_of(found.codes.begin(), found.codes.end(), isFar) ? found.codes : std::vector<double>{};
 }
 

@@ -41,17 +41,17 @@ struct WrittenAs {
     std::string_view written;
     std::string_view meant;
 };
-constexpr std::array<WrittenAs, 12> characters{{{"\xE2\x88\x92", "-"},   // minus sign
-                                                {"\xE2\x80\x93", "-"},   // en dash
-                                                {"\xC2\xB7", "."},       // middle dot of medical journals
-                                                {"\xC2\xA0", " "},       // no-break space
-                                                {"\xE2\x80\xAF", " "},   // narrow no-break space
-                                                {"\xE2\x80\x89", " "},   // thin space
-                                                {"\xE2\x80\x99", "'"},   // apostrophe
-                                                {"\xE2\x82\xAC", "$"},   // euro
-                                                {"\xC2\xA3", "$"},       // pound
-                                                {"\xC2\xA5", "$"},       // yen
-                                                {"\xEF\xBC\x8E", "."},   // full-width point
+constexpr std::array<WrittenAs, 12> characters{{{"\xE2\x88\x92", "-"},    // minus sign
+                                                {"\xE2\x80\x93", "-"},    // en dash
+                                                {"\xC2\xB7", "."},        // middle dot of medical journals
+                                                {"\xC2\xA0", " "},        // no-break space
+                                                {"\xE2\x80\xAF", " "},    // narrow no-break space
+                                                {"\xE2\x80\x89", " "},    // thin space
+                                                {"\xE2\x80\x99", "'"},    // apostrophe
+                                                {"\xE2\x82\xAC", "$"},    // euro
+                                                {"\xC2\xA3", "$"},        // pound
+                                                {"\xC2\xA5", "$"},        // yen
+                                                {"\xEF\xBC\x8E", "."},    // full-width point
                                                 {"\xEF\xBC\x8D", "-"}}};  // full-width minus sign
 
 /// In characters that programs write; empty where another one is among them.
@@ -119,7 +119,8 @@ std::optional<double> parseWritten(std::string_view cell, bool hasDecimalComma) 
     }
     if (hasDecimalComma && text.find('.') == std::string::npos) std::replace(text.begin(), text.end(), ',', '.');
     if (text.starts_with('+')) text.erase(0, 1);
-    if (text == cell) return std::nullopt;
+    const bool hasTwoSigns = cell.front() == '+' && text.starts_with('-');
+    if (text == cell || hasTwoSigns) return std::nullopt;
     return parsePlain(text);
 }
 

@@ -56,8 +56,8 @@ private slots:
 
 void TestEverydayNumbers::thousandsAndDecimalsAreRead_data() {
     QTest::addColumn<int>("unused");
-    for (const char* file :
-         {"sums_german.csv", "sums_english.csv", "sums_french.csv", "sums_swiss.csv", "sums_euro.csv", "sums_dollar.csv"})
+    for (const char* file : {"sums_german.csv", "sums_english.csv", "sums_french.csv", "sums_swiss.csv",
+                             "sums_euro.csv", "sums_dollar.csv"})
         QTest::newRow(file) << 0;
 }
 
@@ -98,8 +98,8 @@ void TestEverydayNumbers::numbersMayBeWrittenByHand() {
 }
 
 void TestEverydayNumbers::otherTextIsNoNumber() {
-    for (const char* text : {"25.377,81", "1,234", "12,34.5", "2024-05-01", "1 in 20", "3/4", "12 34", "1 2345", "0 123",
-                             "<0.01", "0.3*", "0.45 (0.40-0.50)", "1\u20133", "$", "", "12 680 mm", "1,234,5"})
+    for (const char* text : {"25.377,81", "1,234", "12,34.5", "2024-05-01", "1 in 20", "3/4", "12 34", "1 2345",
+                             "0 123", "<0.01", "0.3*", "0.45 (0.40-0.50)", "1\u20133", "$", "", "12 680 mm", "1,234,5"})
         QVERIFY2(!parseNumber(text, false), text);
     for (const char* text : {"25,377.81", "1,234,567", "1.234,5,6"}) QVERIFY2(!parseNumber(text, true), text);
 }
@@ -155,8 +155,9 @@ void TestEverydayNumbers::theUserNamesCodes() {
     overrides.dropsMissing = true;
     QCOMPARE(importDataset(fileNamed("third_label.csv"), overrides).sampleCount(), Index{59});
     overrides.missingCodes = {"nine"};
-    QVERIFY(messageOf<InvalidSetting>([&] { importDataset(fileNamed("third_label.csv"), overrides); })
-                .contains("--missing"));
+    QVERIFY(messageOf<InvalidSetting>([&] {
+                importDataset(fileNamed("third_label.csv"), overrides);
+            }).contains("--missing"));
 }
 
 void TestEverydayNumbers::labelsSayWhichIsTheEvent_data() {

@@ -169,9 +169,10 @@ write("rare_spared.csv", table(["prob", "event"], spared, few))
 write("rare_survived.csv", table(["risk", "survived"], rare, [1 - event for event in few]))
 write("no_event.csv", table(["prob_no_event", "event"], others, events))
 write("teams.csv", table(["team1_prob", "team2_prob", "result1"], risks, others, events))
-weak = [round(0.333 + 0.05 * random.uniform(-1, 1), 3) for _ in rows]
-write("alphabet.csv", table(["p_virginica", "p_setosa", "p_versicolor", "y"], weak, [0.333] * 60,
-                            [round(0.667 - w, 3) for w in weak], [i % 3 for i in rows]))
+high = [i * 7 % 3 for i in rows]
+write("alphabet.csv", table(["p_virginica", "p_setosa", "p_versicolor", "y"],
+                            *[[0.42 if k == h else 0.29 for h in high] for k in range(3)],
+                            [(2, 0, 1)[h if i % 2 else (h + i // 2) % 3] for i, h in enumerate(high)]))
 # Real numbers, and what is none of them.
 spreads = [round(1.5 + i % 7 / 5, 2) for i in rows]
 write("missing_code.csv", table(["mean", "sd", "obs"], centres, spreads, [-999 if i in (4, 20) else real
@@ -205,7 +206,7 @@ write("verdicts.csv", table(["confidence", "result"], sure, ["correct" if hit el
 # Labels that say which is which.
 write("denied.csv", table(["p", "observed"], measured, ["rain" if event else "no rain" for event in events]))
 write("coded.csv", table(["p", "observed"], measured, ["1: yes" if event else "0: no" for event in events]))
-write("approved.csv", table(["p", "approved"], measured, ["approved" if event else "declined" for event in events]))
+write("approved.csv", table(["p", "approved"], [risk if i % 2 else m for i, (risk, m) in enumerate(zip(risks, measured))], ["approved" if event else "declined" for event in events]))
 write("polish.csv", table(["prawdopodobieństwo", "wynik"], [f"{risk}".replace(".", ",") for risk in risks],
                           ["tak" if event else "nie" for event in events], separator=";"))
 write("german_limits.csv", table(["Risiko", "KI_unten", "KI_oben", "Tod"], risks, lower, upper, events))
