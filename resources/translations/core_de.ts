@@ -11353,23 +11353,23 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>skew normal</source>
-   <translation>schiefer Normal-</translation>
+   <translation>schiefe Normalverteilung</translation>
   </message>
   <message>
    <source>generalised extreme value</source>
-   <translation>verallgemeinerter Extremwert-</translation>
+   <translation>verallgemeinerte Extremwertverteilung</translation>
   </message>
   <message>
    <source>zero-inflated Poisson</source>
-   <translation>nullinflationierter Poisson-</translation>
+   <translation>nullinflationierte Poissonverteilung</translation>
   </message>
   <message>
    <source>von Mises</source>
-   <translation>Von-Mises-</translation>
+   <translation>Von-Mises-Verteilung</translation>
   </message>
   <message>
    <source>Tweedie</source>
-   <translation>Tweedie-</translation>
+   <translation>Tweedie-Verteilung</translation>
   </message>
   <message>
    <source>logarithms of variances</source>
