@@ -150,6 +150,10 @@ void declareMeaningOptions(QCommandLineParser& parser) {
         {"drop-missing",
          "Leave out the rows in which a prediction or the target is missing (empty, NA, NaN, null), and say how many; "
          "of an ensemble only the draws that are missing, where two are left."},
+        {"missing",
+         "Numbers that stand for a missing value in columns of predictions and targets, such as -999, or none: every "
+         "number is one. Without it, numbers that lie far from all others are asked about.",
+         "CODE,...|none"},
         {"normalise",
          "Divide each row of class probabilities by its sum, as numbers that were rounded to a few decimals need, and "
          "say how many rows."},
@@ -225,6 +229,7 @@ void readRowMeanings(const QCommandLineParser& parser, ImportOverrides& override
         if (overrides.part->empty()) throw UsageError("--model needs the name of a model.");
     }
     if (parser.isSet("drop-missing")) overrides.dropsMissing = true;
+    if (parser.isSet("missing")) overrides.missingCodes = splitNames(parser.value("missing").toStdString());
     readSkippedLines(parser, overrides);
     readNormalise(parser, overrides);
     readHeader(parser, overrides);

@@ -9,7 +9,7 @@ namespace calibrium {
 namespace {
 
 constexpr char latinLead = '\xC3';
-constexpr char latinExtendedLead = '\xC5';
+constexpr char latinExtendedLead = '\xC4';  ///< of U+0100 to U+013F; the next one of U+0140 to U+017F
 constexpr unsigned firstSmall = 0xA0;
 
 unsigned byteAt(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
@@ -20,6 +20,17 @@ std::string_view capitalFor(unsigned offset) {
                                                               "E", "I", "I", "I", "I", "D", "N", "O", "O", "O", "O",
                                                               "O", "",  "O", "U", "U", "U", "U", "Y", "T", "ss"};
     return letters[offset];
+}
+
+/// For U+0100 to U+017F: letters with marks of Polish, Czech, Turkish and others.
+constexpr std::string_view extendedLetters =
+    "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
+    "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
+
+bool isExtendedLetter(std::string_view text, std::size_t at) {
+    const char lead = text[at];
+    const unsigned second = byteAt(text, at + 1);
+    return (lead == latinExtendedLead || lead == '\xC5') && second >= 0x80 && second < 0xC0;
 }
 
 void addLowered(std::string_view capitals, std::string& text) {
@@ -60,8 +71,9 @@ std::string plainLetters(std::string_view text) {
             } else {
                 plain += letters;
             }
-        } else if (isPair && text[k] == latinExtendedLead && (text[k + 1] == '\x92' || text[k + 1] == '\x93')) {
-            plain += text[++k] == '\x92' ? "O" : "o";
+        } else if (isPair && isExtendedLetter(text, k)) {
+            const unsigned half = byteAt(text, k) - static_cast<unsigned char>(latinExtendedLead);
+            plain += extendedLetters[half * 64 + byteAt(text, ++k) - 0x80];
         } else {
             plain += text[k];
         }

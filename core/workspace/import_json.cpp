@@ -101,6 +101,7 @@ void forEachPlain(Overrides& overrides, const Visit& visit) {
     visit("key", overrides.key);
     visit("levels", overrides.levels);
     visit("dropMissing", overrides.dropsMissing);
+    visit("missing", overrides.missingCodes);
     visit("normalise", overrides.normalises);
     visit("modelName", overrides.modelName);
     visit("long", overrides.longTable);

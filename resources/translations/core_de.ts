@@ -10224,10 +10224,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>nennen Sie mit --classes die andere und dann sie</translation>
   </message>
   <message>
-   <source>The labels are taken to count the columns: {1} is {2}, as the predictions are larger there.</source>
-   <translation>Die Klassen zählen anscheinend die Spalten: {1!} ist {2!}, da die Vorhersagen dort größer sind.</translation>
-  </message>
-  <message>
    <source>The columns are named {1}, the labels are {2}, and it is not clear which label belongs to which column</source>
    <translation>Die Spalten heißen {1!}, die Klassen sind {2!}, und es ist nicht klar, welche Klasse zu welcher Spalte gehört</translation>
   </message>
@@ -10236,12 +10232,24 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie mit --classes die Klassen in der Reihenfolge der Spalten an{1!}</translation>
   </message>
   <message>
+   <source>The labels are taken to count the columns: {1} is {2}, as the predictions are larger there.</source>
+   <translation>Die Klassen zählen anscheinend die Spalten: {1!} ist {2!}, da die Vorhersagen dort größer sind.</translation>
+  </message>
+  <message>
    <source>The rows of {1} do not sum to 1, so they may be the predictions of {2} models</source>
    <translation>Die Zeilen von {1} ergeben nicht die Summe 1, also können es die Vorhersagen von {2} Modellen sein</translation>
   </message>
   <message>
    <source>take all of them with{1}, or one with one of these</source>
    <translation>nehmen Sie alle mit{1!}, oder eines mit einer dieser Angaben</translation>
+  </message>
+  <message>
+   <source>name the other class and then the one that they are probabilities of with --classes, {1},{2} or {3},{4}</source>
+   <translation>nennen Sie die andere Klasse und dann die, deren Wahrscheinlichkeiten es sind, mit --classes, {1},{2} oder {3},{4}</translation>
+  </message>
+  <message>
+   <source>As probabilities of {1} the predictions are much farther from the outcomes than as those of {2}</source>
+   <translation>Als Wahrscheinlichkeiten von {1} liegen die Vorhersagen viel weiter von den Ergebnissen entfernt als als solche von {2}</translation>
   </message>
   <message>
    <source>The targets run against the predictions: a class is rarer where its prediction is larger. Check the order of the classes.</source>
@@ -10254,10 +10262,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The targets run against the predictions, which are smaller where the label is {1}: they may be probabilities of {2}</source>
    <translation>Die Zielgrößen laufen den Vorhersagen entgegen, die kleiner sind, wo das Label {1} ist: sie können Wahrscheinlichkeiten von {2} sein</translation>
-  </message>
-  <message>
-   <source>name the other class and then the one that they are probabilities of with --classes, {1},{2} or {3},{4}</source>
-   <translation>nennen Sie die andere Klasse und dann die, deren Wahrscheinlichkeiten es sind, mit --classes, {1},{2} oder {3},{4}</translation>
   </message>
   <message>
    <source> column</source>
@@ -10904,6 +10908,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Das Ereignis ist die Klasse {1}: {2} enthält die Wahrscheinlichkeit von {3}, und 1 minus diese wird genommen.</translation>
   </message>
   <message>
+   <source>The targets in {1} are 0 and 1 alone, as outcomes of an event are, and predictions of the family {2} are of real numbers</source>
+   <translation>Die Zielwerte in {1} sind nur 0 und 1, wie Ausgänge eines Ereignisses, und Vorhersagen der Familie {2} gelten reellen Zahlen</translation>
+  </message>
+  <message>
+   <source>name the column of the probabilities of the event with --columns, or take the targets for real numbers with --kind {1}</source>
+   <translation>nennen Sie die Spalte der Wahrscheinlichkeiten des Ereignisses mit --columns, oder nehmen Sie die Zielwerte mit --kind {1} für reelle Zahlen</translation>
+  </message>
+  <message>
    <source>In {1} of {2} rows, the first in line {3}, the rounded probabilities do not sum to 1 (the sums lie between {4} and {5})</source>
    <translation>In {1} von {2} Zeilen, der ersten in Zeile {3}, ist die Summe der gerundeten Wahrscheinlichkeiten nicht 1 (die Summen liegen zwischen {4} und {5})</translation>
   </message>
@@ -10990,6 +11002,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>correct or remove such rows, or name another column with --target-column</source>
    <translation>berichtigen oder entfernen Sie solche Zeilen, oder nennen Sie eine andere Spalte mit --target-column</translation>
+  </message>
+  <message>
+   <source>{1} holds one number a row, which is the probability of one of two classes, and {2} has {3}: {4}</source>
+   <translation>{1} enthält eine Zahl je Zeile, also die Wahrscheinlichkeit einer von zwei Klassen, und {2} hat {3}: {4}</translation>
+  </message>
+  <message>
+   <source>keep the rows of two of them, or name another column with --target-column</source>
+   <translation>behalten Sie die Zeilen von zweien davon, oder nennen Sie eine andere Spalte mit --target-column</translation>
   </message>
   <message>
    <source>The cell is empty.</source>
@@ -11332,6 +11352,26 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>normal-inverse Gauß-Verteilung</translation>
   </message>
   <message>
+   <source>skew normal</source>
+   <translation>schiefe Normalverteilung</translation>
+  </message>
+  <message>
+   <source>generalised extreme value</source>
+   <translation>verallgemeinerte Extremwertverteilung</translation>
+  </message>
+  <message>
+   <source>zero-inflated Poisson</source>
+   <translation>nullinflationierte Poissonverteilung</translation>
+  </message>
+  <message>
+   <source>von Mises</source>
+   <translation>Von-Mises-Verteilung</translation>
+  </message>
+  <message>
+   <source>Tweedie</source>
+   <translation>Tweedie-Verteilung</translation>
+  </message>
+  <message>
    <source>logarithms of variances</source>
    <translation>Logarithmen von Varianzen</translation>
   </message>
@@ -11468,6 +11508,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Schlüssel {1!} steht nicht in {2!}, auch kein anderer von {3}; die gemeinsame Spalte beider Dateien nennt --key.</translation>
   </message>
   <message>
+   <source>{1} of {2} keys differ in capital and small letters from those of {3}, such as {4} and {5}</source>
+   <translation>{1} von {2} Schlüsseln unterscheiden sich in Groß- und Kleinschreibung von denen in {3}, etwa {4} und {5}</translation>
+  </message>
+  <message>
+   <source>write them alike in both files, or join the rows whose keys are the same with --key {1}</source>
+   <translation>schreiben Sie sie in beiden Dateien gleich, oder verbinden Sie die Zeilen mit gleichen Schlüsseln durch --key {1}</translation>
+  </message>
+  <message>
    <source>The same keys stand in {1} and, in another order, in {2} of {3}</source>
    <translation>Dieselben Schlüssel stehen in {1} und, in anderer Reihenfolge, in {2} von {3!}</translation>
   </message>
@@ -11492,6 +11540,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>schreiben Sie dieselben Werte in beiden Dateien gleich, nennen Sie mit --key eine andere gemeinsame Spalte, oder paaren Sie die Dateien mit --key none Zeile für Zeile</translation>
   </message>
   <message>
+   <source>--missing is "{1}"; it must be numbers, or none.</source>
+   <translation>--missing ist „{1}“; es müssen Zahlen sein, oder none.</translation>
+  </message>
+  <message>
+   <source>{1} lies far from all other numbers here, as a code for a missing value does</source>
+   <translation>{1} liegt weit von allen anderen Zahlen hier entfernt, wie ein Code für einen fehlenden Wert</translation>
+  </message>
+  <message>
+   <source>--drop-missing leaves such rows out; --missing none takes it for a number</source>
+   <translation>--drop-missing lässt solche Zeilen weg; --missing none nimmt ihn für eine Zahl</translation>
+  </message>
+  <message>
+   <source>{1} in {2} of {3} is taken for a missing value.</source>
+   <translation>{1} in {2} von {3} gilt als fehlender Wert.</translation>
+  </message>
+  <message>
    <source>One of {1} rows has fewer than {2} draws and is judged by those that it has: line {3}.</source>
    <translation>Eine von {1} Zeilen hat weniger als {2} Ziehungen und wird nach denen beurteilt, die sie hat: Zeile {3}.</translation>
   </message>
@@ -11506,6 +11570,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>leave out what stands above it with --skip {1}, or remove the line</source>
    <translation>mit --skip {1} weglassen, was über ihr steht, oder die Zeile entfernen</translation>
+  </message>
+  <message>
+   <source>+-.,' $eE</source>
+   <translation>+-.,' $eE</translation>
   </message>
   <message>
    <source>"{1}" is not a number</source>
@@ -15206,6 +15274,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Monte Carlo error ± {1} with {2} resamples</source>
    <translation>Monte-Carlo-Fehler ± {1} mit {2} Resamples</translation>
+  </message>
+  <message>
+   <source>AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs</source>
+   <translation>AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs</translation>
   </message>
   <message>
    <source>{1} = {2} is the {3} of the values tried ({4} to {5}): a {6} one may be better.</source>

@@ -34,10 +34,20 @@ Writing writingOf(const Dice& dice, const std::string& language) {
     return writing;
 }
 
+/// "25,377.81"
+std::string inGroups(const std::string& cell) {
+    std::string text = cell;
+    const std::size_t first = text.starts_with('-') ? 1 : 0;
+    for (std::size_t at = std::min(text.find('.'), text.size()); at > first + 3; at -= 3) text.insert(at - 3, 1, ',');
+    return text;
+}
+
 std::string written(const std::string& cell, bool isNumber, const Writing& writing) {
     std::string text = cell;
     const bool hasDigits = text.find_first_of("0123456789") != std::string::npos;
-    if (isNumber && hasDigits && writing.hasDecimalComma) std::replace(text.begin(), text.end(), '.', ',');
+    if (isNumber && hasDigits && writing.hasDecimalComma) {
+        for (char& c : text) c = c == '.' ? ',' : c == ',' ? '.' : c;
+    }
     const bool mustQuote = text.find(writing.separator) != std::string::npos || text.find('"') != std::string::npos;
     return (mustQuote || (writing.quotesWords && !isNumber)) ? '"' + text + '"' : text;
 }
@@ -48,10 +58,13 @@ std::string textOf(const std::vector<StrangerColumn>& columns, const Writing& wr
         if (k > 0) text += writing.separator;
         text += written(cell, isNumber, writing);
     };
+    const auto cellOf = [](const StrangerColumn& column, std::size_t row) {
+        return column.isGrouped ? inGroups(column.cells[row]) : column.cells[row];
+    };
     for (std::size_t k = 0; k < columns.size(); ++k) add(k, columns[k].name, false);
     text += writing.lineEnd;
     for (std::size_t row = 0; row < columns.front().cells.size(); ++row) {
-        for (std::size_t k = 0; k < columns.size(); ++k) add(k, columns[k].cells[row], columns[k].isNumber);
+        for (std::size_t k = 0; k < columns.size(); ++k) add(k, cellOf(columns[k], row), columns[k].isNumber);
         text += writing.lineEnd;
     }
     return text;
@@ -148,6 +161,7 @@ const std::vector<StrangerKind>& allKinds() {
     static const std::vector<StrangerKind> all = [] {
         std::vector<StrangerKind> kinds = kindsOfClasses();
         for (StrangerKind& kind : kindsOfReals()) kinds.push_back(std::move(kind));
+        for (StrangerKind& kind : kindsOfDoubt()) kinds.push_back(std::move(kind));
         return kinds;
     }();
     return all;

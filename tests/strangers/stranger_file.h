@@ -41,6 +41,7 @@ struct StrangerColumn {
     std::string name;
     std::vector<std::string> cells;
     bool isNumber = true;
+    bool isGrouped = false;  ///< with separators of thousands
 };
 
 /// What a file says: a row is the outcome and then the parameters. Of classes the outcome is the number of the class,

@@ -22,6 +22,9 @@ std::vector<StrangerKind> kindsOfClasses();
 /// Distributions, quantiles, ensembles and counts, also one number a row.
 std::vector<StrangerKind> kindsOfReals();
 
+/// Names that say something else, numbers with separators of thousands, codes for gaps: what is easily read wrongly.
+std::vector<StrangerKind> kindsOfDoubt();
+
 /// The number as it is written.
 double asWritten(const std::string& cell);
 

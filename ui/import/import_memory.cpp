@@ -127,6 +127,7 @@ void write(const QString& group, const ImportOverrides& overrides) {
     if (overrides.modelName) settings.setValue(QStringLiteral("modelName"), toQt(*overrides.modelName));
     storeNames(settings, QStringLiteral("predictionNames"), overrides.predictionNames);
     storeNames(settings, QStringLiteral("classNames"), overrides.classNames);
+    storeNames(settings, QStringLiteral("missingCodes"), overrides.missingCodes);
     storeLevels(settings, overrides.levels);
     storeColumns(settings, "roles", overrides.roles, [](ColumnRole role) { return role; });
     storeColumns(settings, "blocks", overrides.meanings, [](const ColumnMeaning& meaning) { return meaning.block; });
@@ -178,6 +179,7 @@ ImportOverrides read(const QString& group) {
             {static_cast<std::size_t>(blocks[column].digitValue()), variances[column] == QLatin1Char('1')});
     }
     overrides.classNames = recalledNames(settings, QStringLiteral("classNames"));
+    overrides.missingCodes = recalledNames(settings, QStringLiteral("missingCodes"));
     overrides.predictionNames = recalledNames(settings, QStringLiteral("predictionNames"));
     overrides.levels = recalledLevels(settings);
     const QString key = settings.value(QStringLiteral("key")).toString();

@@ -52,6 +52,7 @@ std::string inputText(const AnalysisInput& input) {
     if (input.overrides.key) text += option("key", *input.overrides.key);
     if (input.overrides.frequencies) text += option("frequencies", *input.overrides.frequencies);
     if (input.overrides.dropsMissing.value_or(false)) text += " --drop-missing";
+    if (input.overrides.missingCodes) text += option("missing", joinedNames(*input.overrides.missingCodes));
     if (input.overrides.scale == NumberScale::Logits) {
         text += " --logits";
     } else if (input.overrides.scale == NumberScale::Percentages) {

@@ -4,12 +4,14 @@
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/logit_agreement.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <string>
 
@@ -54,6 +56,45 @@ bool areWords(const Names& names) {
                         [](const std::string& name) { return parseNumber(name, true).has_value(); });
 }
 
+ImportQuestion columnsOfLabelsQuestion(const ImportPlan& plan, const Names& columns, const LabelSummary& labels) {
+    const Text order = columns.size() == 2 ? Text(" {1},{2}", labels.names.back(), labels.names.front()) : Text();
+    return orderOfClassesQuestion(
+        plan,
+        Text("The columns are named {1}, the labels are {2}, and it is not clear which label belongs to which "
+             "column",
+             listed(columns), listed(labels.names)),
+        Text("give the labels in the order of the columns with --classes{1}", order));
+}
+
+/// Whether the predictions are rather those of the other one of two classes: by their size, where their order does not
+/// speak for them.
+bool fitOtherClass(const LabelAgreement& agreement) {
+    return agreement.found < hardlyFor && agreement.reversed >= beyondDoubt;
+}
+
+/// Whether the name of the one column holds a label, or a word of the name of the targets: "success" is not said of the
+/// 1 below "failure".
+bool isNamedSurely(const ImportPlan& plan, const HeaderClasses& header, const LabelSummary& labels) {
+    const auto target = targetColumn(plan);
+    if (header.fullNames.empty() || !target || target->table->header().empty()) return true;
+    const std::string& name = header.fullNames.front();
+    const bool holdsLabel = std::any_of(labels.names.begin(), labels.names.end(),
+                                        [&](const std::string& label) { return holdsWord(name, label, true); });
+    return holdsLabel || commonNameLength(name, target->table->header()[target->column]) > 0;
+}
+
+/// Whether the labels count the names of the columns in alphabetical order, as some programs do.
+bool followAlphabet(const ImportPlan& plan, const Names& names) {
+    auto columns = predictionColumns(plan.tables.predictions, plan.reading);
+    std::vector<std::size_t> order(columns.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return names[a] < names[b]; });
+    std::vector<std::size_t> sorted;
+    for (const std::size_t k : order) sorted.push_back(columns[k]);
+    const Agreement agreement = sorted == columns ? Agreement() : labelAgreement(plan, sorted);
+    return agreement && agreement->found >= hardlyFor;
+}
+
 /// Columns named in words, beside labels that count: the first column is the first class, unless something speaks
 /// against it.
 ImportRemarks wordsAndCountsRemarks(const ImportPlan& plan, const HeaderClasses& header, const LabelSummary& labels,
@@ -62,7 +103,8 @@ ImportRemarks wordsAndCountsRemarks(const ImportPlan& plan, const HeaderClasses&
     const bool isFollowed = agreement && agreement->found >= clearlyFor;
     // Of two classes, either order is as likely before the numbers are seen.
     const bool isToBeSeen = agreement && (header.names.size() == 2 || agreement->expected >= shouldBeSeen);
-    const bool isContrary = isToBeSeen && agreement->found < hardlyFor;
+    const bool isContrary =
+        agreement && agreement->found < hardlyFor && (isToBeSeen || followAlphabet(plan, header.names));
     ImportRemarks remarks;
     if (isReversed && isFollowed) {
         remarks.assume(
@@ -70,14 +112,7 @@ ImportRemarks wordsAndCountsRemarks(const ImportPlan& plan, const HeaderClasses&
             Text("The labels are taken to count the columns: {1} is {2}, as the predictions are larger there.",
                  labels.names.front(), header.names[0]));
     } else if (isReversed || isContrary) {
-        const Text order =
-            header.names.size() == 2 ? Text(" {1},{2}", labels.names.back(), labels.names.front()) : Text();
-        remarks.ask(orderOfClassesQuestion(
-            plan,
-            Text("The columns are named {1}, the labels are {2}, and it is not clear which label belongs to which "
-                 "column",
-                 listed(header.names), listed(labels.names)),
-            Text("give the labels in the order of the columns with --classes{1}", order)));
+        remarks.ask(columnsOfLabelsQuestion(plan, header.names, labels));
     }
     return remarks;
 }
@@ -119,6 +154,25 @@ ImportQuestion severalModelsQuestion(const Table& table, const std::vector<std::
 bool isTargetGuessed(const ImportPlan& plan) {
     return std::any_of(plan.remarks.assumptions.begin(), plan.remarks.assumptions.end(),
                        [](const Warning& warning) { return warning.id == "import-target"; });
+}
+
+ImportQuestion otherClassQuestion(const ImportPlan& plan, const Text& text) {
+    const Names& names = plan.reading.classNames;
+    return orderOfClassesQuestion(plan, text,
+                                  Text("name the other class and then the one that they are probabilities of with "
+                                       "--classes, {1},{2} or {3},{4}",
+                                       names[1], names[0], names[0], names[1]));
+}
+
+Text otherClassText(const ImportPlan& plan) {
+    const Names& names = plan.reading.classNames;
+    return Text("As probabilities of {1} the predictions are much farther from the outcomes than as those of {2}",
+                names[1], names[0]);
+}
+
+/// The numbers that the header counts the columns by are the labels.
+bool areNumbersOfLabels(const HeaderClasses& header, const LabelSummary& labels) {
+    return header.firstNumber && static_cast<double>(*header.firstNumber) == labels.smallest;
 }
 
 ImportRemarks misfitRemarks(const ImportPlan& plan, const ImportOverrides& overrides, const LabelAgreement& agreement) {
@@ -167,14 +221,17 @@ ImportRemarks agreementRemarks(const ImportPlan& plan, const ImportOverrides& ov
                areWords(header.names)) {
         remarks = wordsAndCountsRemarks(plan, header, labels, agreement);
     } else if (isUnchosen && agreement && agreement->found <= against) {
-        remarks.ask(orderOfClassesQuestion(
-            plan,
-            Text("The targets run against the predictions, which are smaller where the label is {1}: "
-                 "they may be probabilities of {2}",
-                 names[1], names[0]),
-            Text("name the other class and then the one that they are probabilities of with "
-                 "--classes, {1},{2} or {3},{4}",
-                 names[1], names[0], names[0], names[1])));
+        remarks.ask(
+            otherClassQuestion(plan, Text("The targets run against the predictions, which are smaller where the "
+                                          "label is {1}: they may be probabilities of {2}",
+                                          names[1], names[0])));
+    } else if (isUnchosen && agreement && fitOtherClass(*agreement) &&
+               !(isClassNamed && isNamedSurely(plan, header, labels))) {
+        remarks.ask(otherClassQuestion(plan, otherClassText(plan)));
+    } else if (isOpen && columns.size() == 2 && labels.names.size() == 2 && !overrides.positiveClass &&
+               header.fullNames.size() == 2 && !areNumbersOfLabels(header, labels) && agreement &&
+               (agreement->found <= clearlyAgainst || fitOtherClass(*agreement))) {
+        remarks.ask(columnsOfLabelsQuestion(plan, header.fullNames, labels));
     }
     if (agreement && !remarks.isOpen()) remarks.add(misfitRemarks(plan, overrides, *agreement));
     return remarks;

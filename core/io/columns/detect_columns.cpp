@@ -123,6 +123,7 @@ std::optional<ImportQuestion> columnsQuestion(const ColumnView& view, const std:
                               .place = place};
     }
     if (auto question = oddCellQuestion(view, hasDecimalComma)) return question;
+    if (auto question = severalLabelsQuestion(view, all)) return question;
     return ImportQuestion{
         .about = ImportQuestion::About::Columns,
         .text = Text("Nothing says what the numbers in {1} are", spanText(view.table, all[0].columns)),
@@ -151,7 +152,7 @@ std::optional<ImportQuestion> hardPredictionsQuestion(const ColumnView& view, co
     constexpr std::size_t fewestRows = 10;
     if (best.columns.size() != 1 || !familyLayout(best.family).hasPositiveClass) return std::nullopt;
     const ColumnFacts& facts = view.facts[best.columns.front()];
-    const bool isPredicted = saysPredicted(facts.name) && facts.probability != NameStrength::Strong;
+    const bool isPredicted = saysPredicted(facts.name) || facts.probability != NameStrength::None;
     const bool areHard = facts.isWhole && facts.least == 0 && facts.greatest == 1 && facts.filledCount >= fewestRows;
     if (!isPredicted || !areHard) return std::nullopt;
     return ImportQuestion{

@@ -10,9 +10,11 @@
 #include "core/io/names/named_columns.h"
 #include "core/io/names/spellings.h"
 #include "core/io/outcomes/positive_class.h"
+#include "core/io/outcomes/real_targets.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
 #include "core/io/sets/member_columns.h"
+#include "core/io/table/missing_codes.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
@@ -356,6 +358,8 @@ ImportPlan detectTargets(ImportPlan plan, const ImportOverrides& overrides, cons
     plan = withTargetColumn(std::move(plan), overrides, header, classCount);
     if (!areClasses) {
         plan.reading.areMembers = plan.remarks.take(areColumnsOfMembers(plan, overrides));
+        if (!plan.remarks.isOpen()) plan.remarks.ask(eventTargetsQuestion(plan, overrides));
+        plan.remarks.ask(missingCodesQuestion(plan, overrides));
         return plan;
     }
     if (plan.tables.targets) plan.remarks.add(keptOfTargetsRemarks(plan));

@@ -88,6 +88,19 @@ std::vector<LabelledRow> labelledRows(const ImportPlan& plan, const TargetColumn
     return rows;
 }
 
+/// What the squared error loses, in standard errors, where each of two classes gets the probability of the other.
+double gainOfReversal(const std::vector<LabelledRow>& rows) {
+    double sum = 0;
+    double squares = 0;
+    for (const auto& row : rows) {
+        if (row.probabilities.size() != 2) return 0;
+        const double gain = 1 - 2 * row.probabilities[row.label];
+        sum += gain;
+        squares += gain * gain;
+    }
+    return squares > 0 ? sum / std::sqrt(squares) : 0;
+}
+
 std::optional<LabelAgreement> agreementOf(const std::vector<LabelledRow>& rows, std::size_t classCount) {
     if (rows.size() < fewestAgreeingRows) return std::nullopt;
     const auto n = static_cast<double>(rows.size());
@@ -109,7 +122,7 @@ std::optional<LabelAgreement> agreementOf(const std::vector<LabelledRow>& rows, 
         squares += excess * excess;
     }
     if (!(squares > n * leastSpread * leastSpread)) return std::nullopt;
-    return LabelAgreement{sum / std::sqrt(squares), expected / std::sqrt(squares)};
+    return LabelAgreement{sum / std::sqrt(squares), expected / std::sqrt(squares), gainOfReversal(rows)};
 }
 
 }  // namespace

@@ -22,6 +22,7 @@ std::optional<double> logitAgreement(const ImportPlan& plan, const std::vector<s
 struct LabelAgreement {
     double found = 0;     ///< negative: the classes run against the predictions
     double expected = 0;  ///< of a calibrated model with these predictions
+    double reversed = 0;  ///< of two classes, how much better squared errors are where the classes are exchanged
 };
 
 /// Of probabilities, percentages or logits, as the plan's reading says; columns: those of the predictions in the

@@ -76,6 +76,21 @@ std::vector<long> numbersWithin(const Names& names) {
     return numbers;
 }
 
+/// Of a label, which may have its number beside it: "1: yes", "No (0)", "0-alive".
+Polarity polarityOfLabel(const std::string& label) {
+    const Polarity whole = polarityOf(label);
+    if (whole != Polarity::None) return whole;
+    Polarity found = Polarity::None;
+    std::size_t numbers = 0;
+    std::size_t words = 0;
+    for (const std::string& word : wordsOf(label)) {
+        const bool isNumber = parseNumber(word, false).has_value();
+        ++(isNumber ? numbers : words);
+        if (!isNumber) found = polarityOf(word);
+    }
+    return numbers == 1 && words == 1 ? found : Polarity::None;
+}
+
 bool isNamedAfter(const HeaderClasses& header, const std::string& name) {
     return !header.names.empty() && foldedLabel(header.names[0]) == foldedLabel(name);
 }
@@ -83,10 +98,11 @@ bool isNamedAfter(const HeaderClasses& header, const std::string& name) {
 }  // namespace
 
 bool saysItHappened(const std::string& word, const std::string& other) {
-    const Polarity said = polarityOf(word);
-    const Polarity unsaid = polarityOf(other);
-    const bool isNumber = parseNumber(word, false) || parseNumber(other, false);
-    return !isNumber && said != unsaid && said != Polarity::NoEvent && unsaid != Polarity::Event;
+    if (denies(other, word)) return true;
+    if (denies(word, other) || parseNumber(word, false) || parseNumber(other, false)) return false;
+    const Polarity said = polarityOfLabel(word);
+    const Polarity unsaid = polarityOfLabel(other);
+    return said != unsaid && said != Polarity::NoEvent && unsaid != Polarity::Event;
 }
 
 LabelSummary summarise(const TargetColumn& target, std::size_t classCount, bool hasDecimalComma, const Run& run) {

@@ -322,7 +322,7 @@ bool namesConfidence(std::string_view columnName) {
 bool isComputedExtra(std::string_view columnName) {
     // Between which ends a prediction lies, as a recalibration writes it.
     static constexpr std::array<std::string_view, 2> ends{"intervallower", "intervalupper"};
-    static constexpr std::array<std::string_view, 47> names{"pvalue",
+    static constexpr std::array<std::string_view, 49> names{"pvalue",
                                                             "pval",
                                                             "pred",
                                                             "preds",
@@ -368,7 +368,9 @@ bool isComputedExtra(std::string_view columnName) {
                                                             "abserror",
                                                             "squarederror",
                                                             "crps",
-                                                            "pit"};
+                                                            "pit",
+                                                            "zscore",
+                                                            "logscore"};
     const std::string name = plainName(columnName);
     return position(ends, name) || position(names, name) || position(confidenceNames, name);
 }

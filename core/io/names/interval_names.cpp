@@ -37,9 +37,9 @@ bool saysUpper(const std::string& word) {
 }
 
 bool saysInterval(const std::string& word) {
-    static constexpr std::array<std::string_view, 15> list{"bound",    "limit",    "ci",    "pi",   "pis",
-                                                           "interval", "conf",     "cri",   "hdi",  "eti",
-                                                           "grenze",   "schranke", "alpha", "band", "borne"};
+    static constexpr std::array<std::string_view, 18> list{"bound", "limit", "ci",    "pi",  "pis",    "interval",
+                                                           "conf",  "cri",   "hdi",   "eti", "grenze", "schranke",
+                                                           "alpha", "band",  "borne", "ki",  "ic",     "intervall"};
     return isBoundWord(list, word);
 }
 

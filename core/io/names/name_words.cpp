@@ -110,11 +110,11 @@ bool saysHowFar(std::string_view name) {
 
 bool saysPredicted(std::string_view name) {
     static constexpr auto predicted = std::to_array<std::string_view>(
-        {"pred",      "preds",      "predict",      "prediction", "predictions", "predicted",  "ypred",    "yhat",
-         "fitted",    "forecast",   "estimate",     "estimated",  "model",       "vorhersage", "prognose", "modell",
-         "schatzung", "geschatzt",  "vorhergesagt", "prediccion", "predicho",    "predicha",   "modelo",   "pronostico",
-         "estimado",  "estimada",   "predit",       "predite",    "prevision",   "prevu",      "estime",   "estimee",
-         "modele",    "previsione", "predetto",     "stima"});
+        {"fit",      "fits",       "pred",      "preds",      "predict",      "prediction", "predictions", "predicted",
+         "ypred",    "yhat",       "fitted",    "forecast",   "estimate",     "estimated",  "model",       "vorhersage",
+         "prognose", "modell",     "schatzung", "geschatzt",  "vorhergesagt", "prediccion", "predicho",    "predicha",
+         "modelo",   "pronostico", "estimado",  "estimada",   "predit",       "predite",    "prevision",   "prevu",
+         "estime",   "estimee",    "modele",    "previsione", "predetto",     "stima"});
     const auto words = wordsOf(name);
     if (saysHowFar(name)) return false;
     // "$L-churn": how SPSS Modeler names the fields that its models make of "churn".
@@ -126,14 +126,18 @@ bool saysPredicted(std::string_view name) {
 
 Polarity polarityOf(std::string_view word) {
     static constexpr auto event = std::to_array<std::string_view>(
-        {"1",          "yes",       "y",         "true",    "t",         "positive",   "pos",         "case",
-         "cases",      "event",     "dead",      "died",    "death",     "deceased",   "mortality",   "disease",
-         "diseased",   "malignant", "abnormal",  "present", "success",   "pass",       "churn",       "churned",
-         "default",    "defaulted", "fraud",     "relapse", "relapsed",  "readmitted", "readmission", "recurrence",
-         "failure",    "sick",      "ill",       "cancer",  "spam",      "ja",         "wahr",        "positiv",
-         "verstorben", "tot",       "krank",     "oui",     "vrai",      "si",         "clicked",     "converted",
-         "purchased",  "infected",  "verdadero", "vero",    "positif",   "positivo",   "muerto",      "muerte",
-         "mort",       "decede",    "malade",    "enfermo", "fallecido", "krankheit"});
+        {"1",          "yes",       "y",          "true",    "t",         "positive",   "pos",         "case",
+         "cases",      "event",     "dead",       "died",    "death",     "deceased",   "mortality",   "disease",
+         "diseased",   "malignant", "abnormal",   "present", "success",   "pass",       "churn",       "churned",
+         "default",    "defaulted", "fraud",      "relapse", "relapsed",  "readmitted", "readmission", "recurrence",
+         "failure",    "sick",      "ill",        "cancer",  "spam",      "ja",         "wahr",        "positiv",
+         "verstorben", "tot",       "krank",      "oui",     "vrai",      "si",         "clicked",     "converted",
+         "purchased",  "infected",  "verdadero",  "vero",    "positif",   "positivo",   "muerto",      "muerte",
+         "mort",       "decede",    "malade",     "enfermo", "fallecido", "krankheit",  "wet",         "rain",
+         "rained",     "fake",      "expired",    "win",     "won",       "hit",        "responder",   "cancelled",
+         "canceled",   "correct",   "fraudulent", "malware", "tak",       "evet",       "igen",        "kylla",
+         "да",         "Да",        "так",        "はい",    "是",        "예",         "ναι",         "陽性",
+         "阳性",       "✓",         "✔"});
     static constexpr auto noEvent = std::to_array<std::string_view>({"0",
                                                                      "no",
                                                                      "n",
@@ -179,7 +183,35 @@ Polarity polarityOf(std::string_view word) {
                                                                      "supervivencia",
                                                                      "sopravvivenza",
                                                                      "uberleben",
-                                                                     "uberlebenswahrscheinlichkeit"});
+                                                                     "uberlebenswahrscheinlichkeit",
+                                                                     "dry",
+                                                                     "incorrect",
+                                                                     "wrong",
+                                                                     "genuine",
+                                                                     "legit",
+                                                                     "legitimate",
+                                                                     "lose",
+                                                                     "lost",
+                                                                     "miss",
+                                                                     "missed",
+                                                                     "living",
+                                                                     "repaid",
+                                                                     "nej",
+                                                                     "nee",
+                                                                     "nie",
+                                                                     "nem",
+                                                                     "hayir",
+                                                                     "нет",
+                                                                     "Нет",
+                                                                     "ні",
+                                                                     "いいえ",
+                                                                     "否",
+                                                                     "아니오",
+                                                                     "όχι",
+                                                                     "陰性",
+                                                                     "阴性",
+                                                                     "✗",
+                                                                     "✘"});
     std::string lower = plainLetters(trimmed(word));
     std::transform(lower.begin(), lower.end(), lower.begin(), lowered);
     if (lower == "+") return Polarity::Event;
@@ -188,16 +220,36 @@ Polarity polarityOf(std::string_view word) {
     return isAmong(noEvent, lower) ? Polarity::NoEvent : Polarity::None;
 }
 
+bool isNegation(std::string_view word) {
+    static constexpr auto words = std::to_array<std::string_view>(
+        {"no", "not", "non", "without", "never", "kein", "keine", "nicht", "ohne", "sans", "pas", "sin", "senza"});
+    return isAmong(words, word);
+}
+
 Polarity polarityOfName(std::string_view name) {
     Polarity found = Polarity::None;
-    for (const std::string& word : wordsOf(name)) {
-        // Letters and digits of a name number or abbreviate something.
-        const Polarity polarity = word.size() < 3 ? Polarity::None : polarityOf(word);
+    const auto words = wordsOf(name);
+    for (std::size_t k = 0; k < words.size(); ++k) {
+        // Letters and digits of a name number or abbreviate something, and "no" belongs to what it denies.
+        const bool isSmall = words[k].size() < 3 || (isNegation(words[k]) && k + 1 < words.size());
+        Polarity polarity = isSmall ? Polarity::None : polarityOf(words[k]);
+        const bool isDenied = (k > 0 && isNegation(words[k - 1])) || (k + 1 < words.size() && words[k + 1] == "free");
+        if (isDenied && polarity != Polarity::None) {
+            polarity = polarity == Polarity::Event ? Polarity::NoEvent : Polarity::Event;
+        }
         if (polarity == Polarity::None) continue;
         if (found != Polarity::None && polarity != found) return Polarity::None;
         found = polarity;
     }
     return found;
+}
+
+bool denies(std::string_view name, std::string_view other) {
+    auto words = wordsOf(name);
+    const auto others = wordsOf(other);
+    if (words.size() != others.size() + 1 || others.empty()) return false;
+    if (isNegation(words.front())) return std::equal(others.begin(), others.end(), words.begin() + 1);
+    return words.back() == "free" && std::equal(others.begin(), others.end(), words.begin());
 }
 
 bool holdsWord(std::string_view name, std::string_view part, bool ignoresCase) {

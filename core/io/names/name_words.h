@@ -30,7 +30,10 @@ bool saysPredicted(std::string_view name);
 enum class Polarity { None, Event, NoEvent };
 Polarity polarityOf(std::string_view word);
 /// Of a name of several words: that of the only one of its words that has one; none where words contradict each other.
+/// A word behind a negation ("prob_no_event") or before "free" says the contrary.
 Polarity polarityOfName(std::string_view name);
+/// Whether the first of two labels denies the other: "no rain" and "rain", "non-responder" and "responder".
+bool denies(std::string_view label, std::string_view other);
 
 /// Whether the words of `part` stand in the name one after the other, with a boundary at both ends: "yes" in
 /// "P (churn=yes)", "<=50K" in "prob <=50K". Cases count, unless ignoresCase.

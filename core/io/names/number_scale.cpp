@@ -159,7 +159,11 @@ std::optional<NumberScale> scaleOfSingle(const ColumnFacts& facts) {
         const bool mayBeLogits = facts.greatest > 0 && !areDifferences && !isNamedMargin(facts);
         return mayBeLogits ? std::optional(NumberScale::Logits) : std::nullopt;
     }
-    return isWithinHundred && isNamedProbability(facts) ? std::optional(NumberScale::Percentages) : std::nullopt;
+    // Whole numbers up to 5 or 10 may be marks of a scale.
+    constexpr double longestScale = 10;
+    const bool mayBeMarks = facts.isWhole && facts.greatest <= longestScale;
+    return isWithinHundred && isNamedProbability(facts) && !mayBeMarks ? std::optional(NumberScale::Percentages)
+                                                                       : std::nullopt;
 }
 
 }  // namespace calibrium

@@ -102,20 +102,43 @@ constexpr auto otherWords = std::to_array<std::string_view>({"threshold",
                                                              "accuratezza",
                                                              "drempel",
                                                              "gewogen",
-                                                             "vorgabe"});
+                                                             "vorgabe",
+                                                             "woe",
+                                                             "cate",
+                                                             "uplift",
+                                                             "noise",
+                                                             "random",
+                                                             "reward",
+                                                             "purity",
+                                                             "overlap",
+                                                             "allele",
+                                                             "maf",
+                                                             "hematocrit",
+                                                             "haematocrit",
+                                                             "hemoglobin",
+                                                             "fio",
+                                                             "spo",
+                                                             "saturation",
+                                                             "progress",
+                                                             "elapsed"});
 
 /// As whole names alone: "lr_prob" is the probability of a logistic regression.
 constexpr auto otherNames = std::to_array<std::string_view>(
-    {"lr",          "learningrate", "f1",      "f1score",     "fscore",     "r2",       "adjr2",        "r2adj",
-     "baserate",    "baserisk",     "rho",     "tau",         "cut",        "decay",    "weightdecay",  "icc",
-     "ess",         "share",        "ratio",   "fraction",    "proportion", "coverage", "completeness", "similarity",
-     "propmissing", "sharemissing", "missing", "temperature", "lift",       "eventrate"});
+    {"lr",          "learningrate", "f1",       "f1score",     "fscore",     "r2",        "adjr2",        "r2adj",
+     "baserate",    "baserisk",     "rho",      "tau",         "cut",        "decay",     "weightdecay",  "icc",
+     "ess",         "share",        "ratio",    "fraction",    "proportion", "coverage",  "completeness", "similarity",
+     "propmissing", "sharemissing", "missing",  "temperature", "lift",       "eventrate", "hat",          "cooksd",
+     "leverage",    "resid",        "stdresid", "identity",    "fio2",       "u"});
 
 /// As the last word: "risk_factor", "prediction_time", "p_rank".
 constexpr auto lastWords = std::to_array<std::string_view>(
     {"factor",     "factors", "group",    "groups",   "category", "level",  "ratio",  "density",  "width",
      "difference", "diff",    "change",   "range",    "rank",     "index",  "time",   "duration", "seconds",
      "ms",         "decile",  "quartile", "quintile", "tercile",  "gruppe", "faktor", "rang",     "zeit"});
+
+/// As the last word of a name that says no prediction: "ejection_fraction", "age_norm", "treatment_effect".
+constexpr auto partWords = std::to_array<std::string_view>(
+    {"fraction", "share", "norm", "zscore", "z", "effect", "frequency", "concentration", "count", "rate"});
 
 /// Of what comes behind: "relative_risk", "delta_prob", "norm_score".
 constexpr auto firstWords =
@@ -160,6 +183,9 @@ bool saysOtherThanPrediction(std::string_view columnName) {
     if (std::any_of(words.begin(), words.end(), [](const std::string& word) { return isOneOf(otherWords, word); }))
         return true;
     if (words.size() > 1 && (isOneOf(lastWords, words.back()) || isOneOf(firstWords, words.front()))) return true;
+    if (words.size() > 1 && isOneOf(partWords, words.back()) && !saysPredicted(columnName) &&
+        probabilityStrength(columnName) == NameStrength::None)
+        return true;
     // "fev1_percent_predicted" is a measurement.
     if (areNeighbours(words, "percent", "predicted") || areNeighbours(words, "pct", "predicted")) return true;
     const auto isError = [](const std::string& word) { return word == "error" || word == "err"; };

@@ -10,6 +10,7 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <set>
 
 namespace calibrium {
 
@@ -54,7 +55,10 @@ bool namesQuantiles(const std::string& stem) {
 bool mayHaveFractions(const std::string& stem) {
     static constexpr std::array<std::string_view, 8> words{"",     "pred",     "prediction", "predicted",
                                                            "yhat", "forecast", "f",          "x"};
-    return std::find(words.begin(), words.end(), lastWord(stem)) != words.end();
+    // "yhat1 5.0%", the first step ahead of several.
+    const std::string word = lastWord(stem);
+    const std::size_t letters = word.find_last_not_of("0123456789") + 1;
+    return std::find(words.begin(), words.end(), std::string_view(word).substr(0, letters)) != words.end();
 }
 
 /// "05" and "5" are percent, "025" and "975" the digits after the point.
@@ -167,8 +171,32 @@ std::string stemBesideLevel(const QuantileName& name) {
     return joinedWords(words);
 }
 
+namespace {
+
+/// "Q1, median, Q3" in any order.
+std::optional<std::vector<double>> quartilesOfNames(const std::vector<std::string>& names) {
+    std::vector<double> levels;
+    for (const std::string& name : names) {
+        const std::string plain = joinedWords(nameWords(name));
+        if (plain == "q1" || plain == "quartile1") {
+            levels.push_back(0.25);
+        } else if (plain == "q3" || plain == "quartile3") {
+            levels.push_back(0.75);
+        } else if (stemBesideMedian(name) == std::string()) {
+            levels.push_back(0.5);
+        } else {
+            return std::nullopt;
+        }
+    }
+    const bool isComplete = std::set<double>(levels.begin(), levels.end()).size() == 3;
+    return levels.size() == 3 && isComplete ? std::optional(levels) : std::nullopt;
+}
+
+}  // namespace
+
 std::optional<std::vector<double>> levelsOfNames(const std::vector<std::string>& names) {
     constexpr double middle = 0.5;
+    if (auto quartiles = quartilesOfNames(names)) return quartiles;
     std::vector<double> levels;
     std::optional<QuantileName> first;
     std::optional<std::string> besideMedian;

@@ -158,7 +158,7 @@ Found<ImportTables> uniteSpellings(const ImportPlan& plan, const Names& classNam
     Found<ImportTables> united{plan.tables};
     Table& table = united.value.targets ? *united.value.targets : united.value.predictions;
     table = withLabels(*target->table, target->column, chosen);
-    united.remarks.assume("import-spellings",
+    united.remarks.assume(unitedSpellings,
                           Text("Labels that differ in case and blanks only are one class: {1}.", changes));
     return united;
 }

@@ -13,6 +13,9 @@ namespace calibrium {
 class Run;
 struct ImportPlan;
 
+/// The id of the assumption that labels of several spellings are one class.
+inline constexpr const char* unitedSpellings = "import-spellings";
+
 /// A label without what typing changes: in lower case, without blanks around it, with one blank between words.
 std::string foldedLabel(std::string_view label);
 

@@ -140,8 +140,13 @@ bool followsTheNumbers(const ColumnView& view, const Confidences& columns) {
 /// How surely a column is that of the predicted or of the observed classes.
 enum class Evidence { Name, Outcome, Numbers };
 
-bool mayBePredictedClass(const ColumnFacts& facts, Evidence evidence) {
-    if (evidence != Evidence::Numbers) return isPredictedByName(facts.name);
+/// "label" and "score", as pipelines of language models call their answer.
+bool arePipelineNames(const ColumnFacts& label, const ColumnFacts& score) {
+    return areSameName(label.name, "label") && areSameName(score.name, "score");
+}
+
+bool mayBePredictedClass(const ColumnFacts& facts, const ColumnFacts& numbers, Evidence evidence) {
+    if (evidence != Evidence::Numbers) return isPredictedByName(facts.name) || arePipelineNames(facts, numbers);
     return !facts.isTargetByName && !facts.isOutcomeByName && !facts.isExtra && !facts.numbersRows();
 }
 
@@ -161,7 +166,7 @@ std::optional<Confidences> classesBeside(const ColumnView& view, std::size_t num
     }
     std::optional<Confidences> found;
     for (const std::size_t predicted : labels) {
-        if (!mayBePredictedClass(view.facts[predicted], evidence)) continue;
+        if (!mayBePredictedClass(view.facts[predicted], view.facts[numbers], evidence)) continue;
         for (const std::size_t observed : labels) {
             const ColumnFacts& facts = view.facts[observed];
             // "correct_answer" beside "model_answer", and "Response" beside "$N-Response".

@@ -30,11 +30,20 @@ bool saysConfidence(const std::string& name) {
 
 /// 0 and 1, or words for no and yes.
 bool areVerdicts(const ColumnFacts& facts) {
-    static constexpr std::array<std::string_view, 12> words{"0",  "1",    "true", "false", "yes",  "no",
-                                                            "ja", "nein", "t",    "f",     "wahr", "falsch"};
+    static constexpr std::array<std::string_view, 18> words{"0",       "1",         "true",  "false", "yes",  "no",
+                                                            "ja",      "nein",      "t",     "f",     "wahr", "falsch",
+                                                            "correct", "incorrect", "right", "wrong", "✓",    "✗"};
     return facts.labels.size() == 2 && std::all_of(facts.labels.begin(), facts.labels.end(), [](const auto& label) {
                return std::find(words.begin(), words.end(), foldedLabel(label)) != words.end();
            });
+}
+
+/// "correct" and "incorrect", whatever the column is called.
+bool areWordsOfCorrectness(const ColumnFacts& facts) {
+    const std::vector<std::string> labels{facts.labels.size() == 2 ? foldedLabel(facts.labels[0]) : std::string(),
+                                          facts.labels.size() == 2 ? foldedLabel(facts.labels[1]) : std::string()};
+    return labels == std::vector<std::string>{"correct", "incorrect"} ||
+           labels == std::vector<std::string>{"right", "wrong"};
 }
 
 }  // namespace
@@ -45,8 +54,9 @@ std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFac
     std::vector<std::size_t> probabilities;
     for (std::size_t column = 0; column < facts.size(); ++column) {
         const ColumnFacts& one = facts[column];
-        if (one.isTargetByName || one.isOutcomeByName) return std::nullopt;
-        if (saysCorrect(one.name) && areVerdicts(one)) {
+        const bool areVerdictsThere = areVerdicts(one) && (saysCorrect(one.name) || areWordsOfCorrectness(one));
+        if ((one.isTargetByName || one.isOutcomeByName) && !areVerdictsThere) return std::nullopt;
+        if (areVerdictsThere) {
             if (correct) return std::nullopt;
             correct = column;
         } else if (one.isNumeric && !one.numbersRows()) {

@@ -359,6 +359,14 @@ bool saysFollowUp(const std::string& name) {
     return holds(whole) || (isFollowUp && holds(times));
 }
 
+/// "PFS_event" beside "PFS", and "E" beside "T".
+bool isEndOf(const std::string& end, const std::string& time) {
+    static constexpr auto ends = std::to_array<std::string_view>({"event", "status", "censor", "cens", "indicator"});
+    if (time == "t" && end == "e") return true;
+    return !time.empty() && end.starts_with(time) &&
+           std::find(ends.begin(), ends.end(), std::string_view(end).substr(time.size())) != ends.end();
+}
+
 bool isListedName(const auto& names, std::string_view columnName) {
     return std::find(names.begin(), names.end(), normalisedName(std::string(columnName))) != names.end();
 }
@@ -383,7 +391,8 @@ std::optional<std::size_t> followUpTime(const ColumnView& view, std::size_t targ
         const std::string time = normalisedName(facts.name);
         const bool isCertain =
             saysFollowUp(facts.name) || namesFollowUpTime(facts.name) ||
-            (!name.empty() && (time == "tt" + name || time == "timeto" + name || time == name + "time"));
+            (!name.empty() && (time == "tt" + name || time == "timeto" + name || time == name + "time")) ||
+            isEndOf(name, time);
         if (isCertain || (mayNameFollowUpTime(facts.name) && isEvent)) return column;
     }
     return std::nullopt;

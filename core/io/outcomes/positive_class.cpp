@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/positive_class.h"
 
+#include "core/io/names/class_naming.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
+#include "core/io/names/spellings.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
@@ -82,7 +84,10 @@ std::optional<std::size_t> classNamedByColumn(const std::string& column, const s
     }
     const auto isItsInitial = [&](const std::string& label) { return isInitial(label, column); };
     if (const auto found = onlyOne(labels, isItsInitial)) return found;
-    return byPolarity(column, target, labels);
+    if (const auto found = byPolarity(column, target, labels)) return found;
+    // "approved" holds "approved" and "declined".
+    const auto isNameOfTarget = [&](const std::string& label) { return foldedLabel(label) == foldedLabel(target); };
+    return eventAmong(labels) ? std::nullopt : onlyOne(labels, isNameOfTarget);
 }
 
 std::optional<std::size_t> eventAmong(const Names& names) {
@@ -91,11 +96,8 @@ std::optional<std::size_t> eventAmong(const Names& names) {
     const auto first = parseNumber(names[0], false);
     const auto second = parseNumber(names[1], false);
     if (first && second && *first != *second) return *first > *second ? std::size_t{0} : std::size_t{1};
-    const auto isEvent = [](const std::string& name) { return polarityOf(name) == Polarity::Event; };
-    const auto isNoEvent = [](const std::string& name) { return polarityOf(name) == Polarity::NoEvent; };
-    if (const auto event = onlyOne(names, isEvent)) return event;
-    if (const auto none = onlyOne(names, isNoEvent)) return 1 - *none;
-    return std::nullopt;
+    if (saysItHappened(names[0], names[1]) == saysItHappened(names[1], names[0])) return std::nullopt;
+    return saysItHappened(names[0], names[1]) ? std::size_t{0} : std::size_t{1};
 }
 
 Found<ColumnReading> withPositiveClass(const ImportPlan& plan, const ImportOverrides& overrides) {

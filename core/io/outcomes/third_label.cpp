@@ -71,4 +71,33 @@ std::optional<ImportQuestion> thirdLabelQuestion(const ColumnView& view, const s
     return std::nullopt;
 }
 
+std::optional<ImportQuestion> severalLabelsQuestion(const ColumnView& view, const std::vector<Explanation>& all) {
+    constexpr std::size_t mostLabels = 12;
+    const bool isSingle = !all.empty() && all.front().columns.size() == 1 && !view.table.header().empty() &&
+                          view.facts[all.front().columns.front()].isFraction();
+    if (!isSingle) return std::nullopt;
+    std::optional<std::size_t> outcome;
+    bool isNamed = false;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool mayBe = facts.isText && facts.labels.size() > 2 && facts.labels.size() <= mostLabels &&
+                           !facts.numbersRows() && !facts.isExtra;
+        if (!mayBe) continue;
+        const bool isCalledSo = facts.isTargetByName || facts.isOutcomeByName;
+        // Of several, one that is called an outcome.
+        if (outcome && isNamed == isCalledSo) return std::nullopt;
+        if (!outcome || isCalledSo) outcome = column;
+        isNamed = isNamed || isCalledSo;
+    }
+    if (!outcome) return std::nullopt;
+    const auto& header = view.table.header();
+    return ImportQuestion{
+        .about = ImportQuestion::About::TargetColumn,
+        .text = Text("{1} holds one number a row, which is the probability of one of two classes, and {2} has {3}: {4}",
+                     columnText(header, all.front().columns.front()), columnText(header, *outcome),
+                     view.facts[*outcome].labels.size(), listed(view.facts[*outcome].labels)),
+        .answer = "keep the rows of two of them, or name another column with --target-column",
+        .place = {.file = view.table.name()}};
+}
+
 }  // namespace calibrium

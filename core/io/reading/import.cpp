@@ -10,6 +10,7 @@
 #include "core/io/long/read_long.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/named_columns.h"
+#include "core/io/names/spellings.h"
 #include "core/io/outcomes/confidences.h"
 #include "core/io/outcomes/row_sums.h"
 #include "core/io/reading/assign_columns.h"
@@ -23,6 +24,7 @@
 #include "core/io/table/array_cells.h"
 #include "core/io/table/frequencies.h"
 #include "core/io/table/join_by_key.h"
+#include "core/io/table/missing_codes.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/names_below.h"
 #include "core/io/table/percent_cells.h"
@@ -59,8 +61,8 @@ struct PlanOfRows {
     DroppedRows dropped;
 };
 
-PlanOfRows withRowsKept(ImportPlan plan, const Run& run) {
-    RemainingRows rows = plan.remarks.take(withoutMissingRows(plan, run));
+PlanOfRows withRowsKept(ImportPlan plan, const ImportOverrides& overrides, const Run& run) {
+    RemainingRows rows = plan.remarks.take(withoutMissingRows(plan, overrides, run));
     plan.tables = std::move(rows.tables);
     return {std::move(plan), rows.dropped};
 }
@@ -68,9 +70,14 @@ PlanOfRows withRowsKept(ImportPlan plan, const Run& run) {
 /// What the rows with missing values said of the columns goes with them: the rest is read again.
 PlanOfRows detectWithoutMissing(ImportPlan unseen, const ImportOverrides& overrides, const Run& run) {
     ImportRemarks before = unseen.remarks;
-    PlanOfRows all = withRowsKept(detectAll(std::move(unseen), overrides, run), run);
+    PlanOfRows all = withRowsKept(detectAll(std::move(unseen), overrides, run), overrides, run);
     DroppedRows dropped = all.dropped;
     if (dropped.count == 0) return all;
+    for (const Warning& warning : all.plan.remarks.assumptions) {
+        // Neither can be seen of the rows that are left.
+        const bool isGone = warning.id == missingCode || warning.id == unitedSpellings;
+        if (isGone) before.assumptions.push_back(warning);
+    }
     if (dropped.count == dropped.total) {
         throw InvalidInput("In every row a prediction or the target is missing.",
                            {.file = all.plan.tables.predictions.name()});
@@ -80,7 +87,7 @@ PlanOfRows detectWithoutMissing(ImportPlan unseen, const ImportOverrides& overri
                                               .reading = {},
                                               .remarks = std::move(before)},
                                              overrides, run),
-                                   run);
+                                   overrides, run);
     dropped.count += rest.dropped.count;
     dropped.shortCount = rest.dropped.shortCount;
     dropped.firstShort = rest.dropped.firstShort;

@@ -60,7 +60,10 @@ struct ImportOverrides {
     std::optional<std::string> key;
     /// The column that says how often each row occurred, by name or number from 1; "none": each row is one sample.
     std::optional<std::string> frequencies{};
-    std::optional<bool> dropsMissing{};      ///< rows with missing predictions or targets are left out, not refused
+    std::optional<bool> dropsMissing{};  ///< rows with missing predictions or targets are left out, not refused
+    /// Numbers that stand for a missing value in columns of predictions and targets ("-999"), or "none": no number
+    /// does. Without, those that lie far from all other numbers are asked about.
+    std::optional<std::vector<std::string>> missingCodes{};
     std::optional<bool> normalises{};        ///< rows of class probabilities are divided by their sums
     std::optional<std::string> modelName{};  ///< of one of several models in a file; else the file names the model
     /// Of a table with one number, or one model, a row: "none" reads it as it stands, "auto" as what its columns show,

@@ -98,7 +98,7 @@ UnjudgedPredictions importUnjudged(const ImportSource& source, const ImportOverr
     const bool hasTargets = targetColumn(found).has_value();
     ImportPlan plan = withoutTargets(std::move(found));
     if (overrides.dropsMissing.value_or(false)) {
-        plan.tables = plan.remarks.take(withoutMissingRows(plan, run.withoutProgress())).tables;
+        plan.tables = plan.remarks.take(withoutMissingRows(plan, overrides, run.withoutProgress())).tables;
     }
     ImportPlan whole = plan;
     whole.tables.targets = unknownTargets(whole);

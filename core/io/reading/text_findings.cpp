@@ -30,12 +30,13 @@ ImportRemarks groupRemarks(const Table& table, const TextFormat& format) {
     const char mark = format.openCell.find('.') == std::string::npos ? ',' : '.';
     std::string decimal = format.openCell;
     std::replace(decimal.begin(), decimal.end(), ',', '.');
-    remarks.ask({.about = ImportQuestion::About::DecimalMark,
-                 .text = Text("\"{1}\" may mean {2} or {3}, and no other number says which", format.openCell,
-                              asNumber(withoutGroups(format.openCell, mark)), asNumber(decimal)),
-                 .answer = mark == '.' ? Text("say --decimal comma if points separate thousands, or --decimal point")
-                                       : Text("say --decimal point if commas separate thousands, or --decimal comma"),
-                 .place = {.file = table.name()}});
+    remarks.ask(
+        {.about = ImportQuestion::About::DecimalMark,
+         .text = Text("\"{1}\" may mean {2} or {3}, and no other number says which", format.openCell,
+                      asNumber(withoutGroups(format.openCell, mark).value_or(format.openCell)), asNumber(decimal)),
+         .answer = mark == '.' ? Text("say --decimal comma if points separate thousands, or --decimal point")
+                               : Text("say --decimal point if commas separate thousands, or --decimal comma"),
+         .place = {.file = table.name()}});
     return remarks;
 }
 

@@ -28,7 +28,15 @@ const std::vector<Parameters>& known() {
         {"Student t", {{"df", "dof", "nu"}, location, scale}},
         {"normal-inverse Gaussian", {location, {"alpha"}, {"beta"}, {"delta"}}},
         {"gamma", {{"shape"}, {"rate", "scale"}}},
-        {"log-normal", {{"meanlog", "mulog"}, {"sdlog", "sigmalog"}}},
+        {"log-normal",
+         {{"meanlog", "mulog", "logmean", "logmu"}, {"sdlog", "sigmalog", "logsd", "logstd", "logsigma"}}},
+        {"skew normal", {location, scale, {"skew", "skewness"}}},
+        {"generalised extreme value", {location, scale, {"xi"}}},
+        {"zero-inflated Poisson",
+         {{"lambda", "rate", "mu", "mean"},
+          {"pizero", "pi0", "psi", "zi", "zeroinflation", "zeroprob", "probzero", "pzero", "inflation"}}},
+        {"von Mises", {location, {"kappa"}}},
+        {"Tweedie", {location, {"phi", "dispersion"}, {"power"}}},
     };
     return list;
 }

@@ -327,8 +327,8 @@ void dropGroups(Rows& rows, const TextFormat& format) {
     const char mark = format.hasDecimalComma ? '.' : ',';
     for (auto& row : rows) {
         for (std::size_t column = 0; column < format.areGrouped.size(); ++column) {
-            const bool isMeant = format.areGrouped[column] && isInGroups(trimmed(row[column]), mark);
-            if (isMeant) row[column] = withoutGroups(row[column], mark);
+            if (!format.areGrouped[column]) continue;
+            if (auto number = withoutGroups(trimmed(row[column]), mark)) row[column] = std::move(*number);
         }
     }
 }

@@ -23,6 +23,7 @@ std::string_view withoutSign(std::string_view text) {
 struct MarkUse {
     std::size_t grouped = 0;   ///< numbers that can be whole ones in groups
     std::size_t millions = 0;  ///< of them, those that are no decimals
+    std::size_t mixed = 0;     ///< numbers in groups behind this mark with decimals behind the other one
     bool endsInZero = false;   ///< one of them
     std::size_t decimals = 0;
     std::size_t fractions = 0;  ///< of them, not "1.0"
@@ -61,6 +62,10 @@ ColumnMarks marksOf(const TextRows& rows, std::size_t column) {
         const bool hasPoint = text.find('.') != std::string_view::npos;
         const bool hasComma = text.find(',') != std::string_view::npos;
         const std::string_view digits = withoutSign(text);
+        if (hasPoint && hasComma) {
+            marks.point.mixed += withoutGroups(text, '.') ? 1 : 0;
+            marks.comma.mixed += withoutGroups(text, ',') ? 1 : 0;
+        }
         if (hasPoint && !hasComma) addMarked(marks.point, text, '.');
         if (hasComma && !hasPoint) addMarked(marks.comma, text, ',');
         if (hasPoint || hasComma || digits.empty() || !std::all_of(digits.begin(), digits.end(), isDecimalDigit))
@@ -70,17 +75,21 @@ ColumnMarks marksOf(const TextRows& rows, std::size_t column) {
     return marks;
 }
 
-/// All numbers of the column with a mark can be whole ones in groups behind this one.
+/// All numbers of the column with a mark can be whole ones in groups behind this one, or some have decimals behind the
+/// other mark.
 bool mayBeGrouped(const ColumnMarks& column, char mark) {
     const MarkUse& use = column.use(mark);
     const MarkUse& other = column.use(mark == '.' ? ',' : '.');
+    if (use.mixed > 0 || other.mixed > 0) return other.mixed == 0 && use.decimals == 0;
+    // No column has both decimal marks: where one is that of decimals, the other one separates thousands.
+    if (use.grouped > 0 && use.decimals == 0 && other.fractions > 0) return column.large == 0;
     return use.grouped > 0 && use.decimals == 0 && other.grouped == 0 && other.decimals == 0 && column.large == 0;
 }
 
 /// Decimals that end in 0 have as many digits throughout, and whole ones among them a mark.
 bool isSurelyGrouped(const ColumnMarks& column, char mark) {
     const MarkUse& use = column.use(mark);
-    return mayBeGrouped(column, mark) && (use.millions > 0 || (use.endsInZero && column.small > 0));
+    return mayBeGrouped(column, mark) && (use.mixed > 0 || use.millions > 0 || (use.endsInZero && column.small > 0));
 }
 
 /// Whether the numbers that cannot be in groups have a decimal comma; empty without any.
@@ -88,6 +97,10 @@ std::optional<bool> decimalCommaOf(const std::vector<ColumnMarks>& columns) {
     MarkUse points;
     MarkUse commas;
     for (const ColumnMarks& column : columns) {
+        points.fractions += column.comma.mixed;
+        points.decimals += column.comma.mixed;
+        commas.fractions += column.point.mixed;
+        commas.decimals += column.point.mixed;
         if (mayBeGrouped(column, '.') || mayBeGrouped(column, ',')) continue;
         points.decimals += column.point.decimals + column.point.grouped;
         points.fractions += column.point.fractions + column.point.grouped;
@@ -116,7 +129,11 @@ bool isInGroups(std::string_view text, char mark) {
     return true;
 }
 
-std::string withoutGroups(std::string_view text, char mark) {
+std::optional<std::string> withoutGroups(std::string_view text, char mark) {
+    const std::size_t decimals = std::min(text.find(mark == '.' ? ',' : '.'), text.size());
+    if (!isInGroups(text.substr(0, decimals), mark)) return std::nullopt;
+    const std::string_view behind = text.substr(std::min(decimals + 1, text.size()));
+    if (!std::all_of(behind.begin(), behind.end(), isDecimalDigit)) return std::nullopt;
     std::string digits;
     for (const char c : text) {
         if (c != mark) digits += c;

@@ -20,13 +20,14 @@ struct NumberMarks {
 /// Whether the text is a whole number of four or more digits in groups of three behind the mark: "12.680",
 /// "-1,234,567". Leading zeros are those of decimals.
 bool isInGroups(std::string_view text, char mark);
-/// The text without its marks: "12680".
-std::string withoutGroups(std::string_view text, char mark);
+/// A number with its groups, and perhaps decimals behind the other mark, without the groups: "12680" of "12.680" and
+/// "25377,81" of "25.377,81" for the mark '.'; nothing where the text is no such number.
+std::optional<std::string> withoutGroups(std::string_view text, char mark);
 
 /// rows: all of the same length, with or without a header. hasDecimalComma: what the user says, empty: nothing; then
-/// other numbers of the file decide, and within a column numbers below 1000 without a mark beside others that end in 0,
-/// as no decimals do. Open where nothing decides, but for points between commas or blanks and commas between
-/// semicolons, which are decimal marks. Looks at all cells.
+/// numbers with both marks ("25.377,81") and other numbers of the file decide, and within a column numbers below 1000
+/// without a mark beside others that end in 0, as no decimals do. Open where nothing decides, but for points between
+/// commas or blanks and commas between semicolons, which are decimal marks. Looks at all cells.
 NumberMarks numberMarks(const std::vector<std::vector<std::string>>& rows, char delimiter,
                         std::optional<bool> hasDecimalComma);
 

@@ -11,6 +11,7 @@
 #include "core/io/table/row_keys.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -229,6 +230,43 @@ Found<ImportTables> joinedRows(ImportTables tables, const JointKey& key, const R
     return {withKey(std::move(tables), key), std::move(remarks)};
 }
 
+std::string lowerKey(const Table& table, std::size_t row, const std::vector<std::size_t>& columns) {
+    std::string key = keyOf(table, row, columns);
+    std::transform(key.begin(), key.end(), key.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return key;
+}
+
+/// Keys without a partner that would have one if capital and small letters were the same.
+std::optional<ImportQuestion> spellingsQuestion(const ImportTables& tables, const JointKey& key, const Run& run) {
+    const auto exact = uniqueRows(*tables.targets, key.targets, run);
+    if (!exact) return std::nullopt;
+    KeyRows folded;
+    for (std::size_t row = 0; row < tables.targets->rowCount(); ++row)
+        folded.emplace(lowerKey(*tables.targets, row, key.targets), row);
+    std::size_t count = 0;
+    std::size_t first = 0;
+    for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
+        if (row % joinedRowsPerCheck == 0) run.check();
+        if (exact->contains(keyOf(tables.predictions, row, key.predictions))) continue;
+        if (!folded.contains(lowerKey(tables.predictions, row, key.predictions))) continue;
+        if (count++ == 0) first = row;
+    }
+    if (count == 0) return std::nullopt;
+    const std::size_t partner = folded.at(lowerKey(tables.predictions, first, key.predictions));
+    std::string names;
+    for (const std::size_t column : key.predictions)
+        names += (names.empty() ? "" : ",") + tables.predictions.header()[column];
+    return ImportQuestion{
+        .about = ImportQuestion::About::Key,
+        .text = Text("{1} of {2} keys differ in capital and small letters from those of {3}, such as {4} and {5}",
+                     count, tables.predictions.rowCount(), tables.targets->name(),
+                     quoted(tables.predictions, first, key.predictions), quoted(*tables.targets, partner, key.targets)),
+        .answer = Text("write them alike in both files, or join the rows whose keys are the same with --key {1}",
+                       asItStands(names)),
+        .place = placeOf(tables.predictions, first, key.predictions.front())};
+}
+
 /// As --key takes it.
 std::string pairOfNames(const std::string& own, const std::string& other) {
     return own == other ? own : own + "=" + other;
@@ -285,8 +323,13 @@ Found<ImportTables> joinByKey(ImportTables tables, const ImportOverrides& overri
         return {withKey(std::move(tables), std::move(key))};
     }
     const KeyEvidence evidence = keyEvidence(tables, run);
-    if (evidence.key) return joinedRows(std::move(tables), *evidence.key, run);
     ImportRemarks remarks;
+    if (evidence.key) {
+        remarks.ask(spellingsQuestion(tables, *evidence.key, run));
+        Found<ImportTables> joined = joinedRows(std::move(tables), *evidence.key, run);
+        remarks.add(joined.remarks);
+        return {std::move(joined.value), std::move(remarks)};
+    }
     if (!evidence.agreesByRow) remarks.ask(keyQuestion(tables, run));
     return {std::move(tables), std::move(remarks)};
 }

@@ -4,6 +4,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
+#include "core/io/table/missing_codes.h"
 #include "core/io/table/number.h"
 #include "core/io/table/spreadsheet_errors.h"
 
@@ -68,20 +69,25 @@ bool isMissingLabel(const ImportPlan& plan, const Table& table, std::size_t row,
     return true;
 }
 
-std::size_t missingOf(const ImportPlan& plan, std::size_t row, const std::vector<std::size_t>& predictions) {
+std::size_t missingOf(const ImportPlan& plan, std::size_t row, const std::vector<std::size_t>& predictions,
+                      const MissingCodes& codes) {
+    const Table& table = plan.tables.predictions;
     return static_cast<std::size_t>(std::count_if(predictions.begin(), predictions.end(), [&](std::size_t column) {
-        return isMissingNumber(plan.tables.predictions, row, column);
+        return isMissingNumber(table, row, column) || codes.isIn(table, row, column);
     }));
 }
 
 bool isRowMissing(const ImportPlan& plan, std::size_t row, const std::vector<std::size_t>& predictions,
-                  const std::vector<std::size_t>& targets, bool areClasses, const std::set<std::string>& classWords) {
+                  const std::vector<std::size_t>& targets, const MissingCodes& codes,
+                  const std::set<std::string>& classWords) {
     constexpr std::size_t fewestDraws = 2;
-    const std::size_t missing = missingOf(plan, row, predictions);
+    const bool areClasses = familyLayout(plan.reading.family).isClassification;
+    const std::size_t missing = missingOf(plan, row, predictions, codes);
     const bool areDraws = familyLayout(plan.reading.family).areDraws;
     if (areDraws ? predictions.size() < fewestDraws + missing : missing > 0) return true;
     const Table& table = plan.tables.targets ? *plan.tables.targets : plan.tables.predictions;
     return std::any_of(targets.begin(), targets.end(), [&](std::size_t column) {
+        if (codes.isIn(table, row, column)) return true;
         return areClasses ? isMissingLabel(plan, table, row, column, classWords) : isMissingNumber(table, row, column);
     });
 }
@@ -142,7 +148,7 @@ ImportTables withoutLines(ImportTables tables, const std::vector<std::int64_t>& 
     return kept.empty() || kept.size() == total ? tables : rowsOf(std::move(tables), kept);
 }
 
-Found<RemainingRows> withoutMissingRows(const ImportPlan& plan, const Run& run) {
+Found<RemainingRows> withoutMissingRows(const ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
     const ImportTables& tables = plan.tables;
     DroppedRows dropped{.total = tables.predictions.rowCount()};
     if (tables.targets && tables.targets->rowCount() != dropped.total) return {{tables, dropped}};
@@ -152,19 +158,22 @@ Found<RemainingRows> withoutMissingRows(const ImportPlan& plan, const Run& run) 
     const auto classWords =
         areClasses ? missingWordsOfClasses(plan, targets, classCountOf(predictions.size())) : std::set<std::string>{};
     const bool areDraws = familyLayout(plan.reading.family).areDraws;
+    const MissingCodes codes(plan, overrides);
     std::vector<std::size_t> kept;
     for (std::size_t row = 0; row < dropped.total; ++row) {
         if (row % keptRowsPerCheck == 0) run.check();
-        if (!isRowMissing(plan, row, predictions, targets, areClasses, classWords)) {
+        if (!isRowMissing(plan, row, predictions, targets, codes, classWords)) {
             kept.push_back(row);
-            const bool isShort = areDraws && missingOf(plan, row, predictions) > 0;
+            const bool isShort = areDraws && missingOf(plan, row, predictions, codes) > 0;
             if (isShort && dropped.shortCount++ == 0) dropped.firstShort = tables.predictions.line(row);
         } else if (dropped.count++ == 0) {
             dropped.firstLine = tables.predictions.line(row);
         }
     }
     const bool areAsTheyWere = dropped.count == 0 || kept.empty();
-    return {{areAsTheyWere ? tables : rowsOf(tables, kept), dropped}, shortRowRemarks(plan, dropped)};
+    ImportRemarks remarks = shortRowRemarks(plan, dropped);
+    remarks.add(missingCodesRemarks(codes));
+    return {{areAsTheyWere ? tables : rowsOf(tables, kept), dropped}, std::move(remarks)};
 }
 
 }  // namespace calibrium

@@ -49,9 +49,10 @@ struct RemainingRows {
 
 /// Both tables without the rows in which a prediction or a target is missing. Labels that are words are missing
 /// only where the word is none of the classes that the columns are named after, and where there is a class for each of
-/// the others: "-" beside "+" of two classes is a label. A row of draws stays with those that it has, if they are two
-/// or more, and an assumption says so (missingDraws). Needs the columns detected; tables of different lengths, and
-/// those of which no row would be left, stay as they are. Time O(rows x columns); cancels within a thousand rows.
-Found<RemainingRows> withoutMissingRows(const ImportPlan& plan, const Run& run);
+/// the others: "-" beside "+" of two classes is a label. Numbers may stand for a missing value too (MissingCodes), and
+/// an assumption says which. A row of draws stays with those that it has, if they are two or more, and an assumption
+/// says so (missingDraws). Needs the columns detected; tables of different lengths, and those of which no row would be
+/// left, stay as they are. Time O(rows x columns); cancels within a thousand rows.
+Found<RemainingRows> withoutMissingRows(const ImportPlan& plan, const ImportOverrides& overrides, const Run& run);
 
 }  // namespace calibrium

@@ -3,11 +3,14 @@
 
 #include "core/data/table.h"
 #include "core/io/table/blanks.h"
+#include "core/io/table/grouped_numbers.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <string>
 #include <system_error>
 
 namespace calibrium {
@@ -33,6 +36,94 @@ std::optional<double> parsePlain(std::string_view text) {
     return value;
 }
 
+/// Signs, marks and blanks that people and word processors write in place of those that programs know.
+struct WrittenAs {
+    std::string_view written;
+    std::string_view meant;
+};
+constexpr std::array<WrittenAs, 12> characters{{{"\xE2\x88\x92", "-"},    // minus sign
+                                                {"\xE2\x80\x93", "-"},    // en dash
+                                                {"\xC2\xB7", "."},        // middle dot of medical journals
+                                                {"\xC2\xA0", " "},        // no-break space
+                                                {"\xE2\x80\xAF", " "},    // narrow no-break space
+                                                {"\xE2\x80\x89", " "},    // thin space
+                                                {"\xE2\x80\x99", "'"},    // apostrophe
+                                                {"\xE2\x82\xAC", "$"},    // euro
+                                                {"\xC2\xA3", "$"},        // pound
+                                                {"\xC2\xA5", "$"},        // yen
+                                                {"\xEF\xBC\x8E", "."},    // full-width point
+                                                {"\xEF\xBC\x8D", "-"}}};  // full-width minus sign
+
+/// In characters that programs write; empty where another one is among them.
+std::string inPlainCharacters(std::string_view text) {
+    std::string plain;
+    while (!text.empty()) {
+        std::size_t size = 1;
+        std::string meant(1, text.front());
+        const bool isFullWidthDigit = text.size() > 2 && text.starts_with("\xEF\xBC") &&
+                                      static_cast<unsigned char>(text[2]) >= 0x90 &&
+                                      static_cast<unsigned char>(text[2]) <= 0x99;
+        if (isFullWidthDigit) {
+            size = 3;
+            meant = std::string(1, static_cast<char>('0' + (static_cast<unsigned char>(text[2]) - 0x90)));
+        } else if (static_cast<unsigned char>(text.front()) >= 0x80) {
+            const auto known = std::find_if(characters.begin(), characters.end(), [text](const WrittenAs& character) {
+                return text.starts_with(character.written);
+            });
+            if (known == characters.end()) return {};
+            size = known->written.size();
+            meant = known->meant;
+        }
+        plain += meant;
+        text.remove_prefix(size);
+    }
+    return plain;
+}
+
+/// Without a sign of money at either end.
+std::string withoutMoney(std::string text) {
+    const std::size_t start = text.starts_with('-') || text.starts_with('+') ? 1 : 0;
+    if (text.size() > start + 1 && text[start] == '$') {
+        text.erase(start, 1);
+        if (text[start] == ' ') text.erase(start, 1);
+    } else if (text.ends_with('$')) {
+        text.pop_back();
+        if (text.ends_with(' ')) text.pop_back();
+    }
+    return text;
+}
+
+/// As people write numbers and from_chars does not read them: "25 377,81", "25.377,81 €", "12'680", "−0.5",
+/// "0·45". Which mark is the decimal one is known.
+std::optional<double> parseWritten(std::string_view cell, bool hasDecimalComma) {
+    constexpr std::size_t longest = 48;
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    const auto isOfNumber = [&](char c) {
+        return isDigit(c) || std::string_view("+-.,' $eE").find(c) != std::string_view::npos;
+    };
+    if (cell.empty() || cell.size() > longest) return std::nullopt;
+    std::string text = inPlainCharacters(cell);
+    if (text.empty() || !std::any_of(text.begin(), text.end(), isDigit) ||
+        !std::all_of(text.begin(), text.end(), isOfNumber))
+        return std::nullopt;
+    text = withoutMoney(std::move(text));
+    for (const char mark : {' ', '\'', hasDecimalComma ? '.' : ','}) {
+        if (text.find(mark) == std::string::npos) continue;
+        const std::size_t decimals = std::min(text.find(hasDecimalComma ? ',' : '.'), text.size());
+        // Marks of one kind alone may be decimal ones.
+        const bool isSure = mark == ' ' || mark == '\'' || decimals < text.size();
+        if (!isSure || !isInGroups(std::string_view(text).substr(0, decimals), mark)) return std::nullopt;
+        if (text.find(mark, decimals) != std::string::npos) return std::nullopt;
+        std::erase(text, mark);
+        break;
+    }
+    if (hasDecimalComma && text.find('.') == std::string::npos) std::replace(text.begin(), text.end(), ',', '.');
+    if (text.starts_with('+')) text.erase(0, 1);
+    const bool hasTwoSigns = cell.front() == '+' && text.starts_with('-');
+    if (text == cell || hasTwoSigns) return std::nullopt;
+    return parsePlain(text);
+}
+
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
@@ -44,11 +135,15 @@ std::string_view trimmed(std::string_view text) {
 std::optional<double> parseNumber(std::string_view cell, bool hasDecimalComma) {
     std::string_view text = trimmed(cell);
     if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
-    if (!hasDecimalComma || text.find(',') == std::string_view::npos) return parsePlain(text);
-    if (text.find('.') != std::string_view::npos) return std::nullopt;
-    std::string withPoint(text);
-    std::replace(withPoint.begin(), withPoint.end(), ',', '.');
-    return parsePlain(withPoint);
+    const bool isWithComma = hasDecimalComma && text.find(',') != std::string_view::npos;
+    if (isWithComma && text.find('.') == std::string_view::npos) {
+        std::string withPoint(text);
+        std::replace(withPoint.begin(), withPoint.end(), ',', '.');
+        if (const auto number = parsePlain(withPoint)) return number;
+    } else if (!isWithComma) {
+        if (const auto number = parsePlain(text)) return number;
+    }
+    return parseWritten(text, hasDecimalComma);
 }
 
 std::optional<double> parsePercent(std::string_view cell, bool hasDecimalComma) {

@@ -13,8 +13,11 @@ namespace calibrium {
 class Table;
 
 /// The number a cell holds: decimal or scientific notation with a point, or with a comma too where hasDecimalComma.
-/// Blanks around it and a leading plus are accepted; "nan" and "inf" are numbers here. The locale has no influence.
-/// Numbers too small for a double are 0, numbers too large are infinite. Empty where the cell is no number.
+/// Blanks around it and a leading plus are accepted; "nan" and "inf" are numbers here. So are numbers as people write
+/// them where only one reading is left: groups of three digits behind blanks or apostrophes, or behind the other mark
+/// where the decimal one stands in the number too ("25.377,81"); signs of money; the minus sign of typesetting. The
+/// locale has no influence. Numbers too small for a double are 0, numbers too large are infinite. Empty where the cell
+/// is no number.
 std::optional<double> parseNumber(std::string_view cell, bool hasDecimalComma);
 
 /// The number before a percent sign: 45.3 of "45.3%" or "45.3 %"; empty for all else.

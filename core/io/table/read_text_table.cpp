@@ -190,8 +190,8 @@ private:
         if (cell.find(mark) == std::string_view::npos) return false;
         const std::string visible = visibleCell(cell);
         const std::string_view text = trimmed(visible);
-        if (isInGroups(text, mark)) {
-            addCell(withoutGroups(text, mark));
+        if (const auto number = withoutGroups(text, mark)) {
+            addCell(*number);
             return true;
         }
         if (!parseNumber(text, mark == ',')) return false;

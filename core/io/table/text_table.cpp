@@ -26,6 +26,23 @@ bool isSeparatorHint(std::string_view line) {
     return line.size() <= hint.size() + 1 && line.starts_with(hint);
 }
 
+/// "+-----+------+" around a table of MySQL; below the names "---|---" (psql, Markdown) and "---- ----" (SQL Server).
+bool isRule(std::string_view line, bool isBelowNames) {
+    if (line.size() < 3 || line.find_first_not_of("-=+|: \t") != std::string_view::npos) return false;
+    if (line.find("--") == std::string_view::npos && line.find("==") == std::string_view::npos) return false;
+    if (line.front() == '+' && line.back() == '+') return true;
+    return isBelowNames && line.find("---") != std::string_view::npos &&
+           line.find_first_of("|+ ") != std::string_view::npos;
+}
+
+/// "(60 rows affected)", as data bases write below a table.
+bool isRowCount(std::string_view line) {
+    if (line.size() < 7 || line.front() != '(' || line.back() != ')') return false;
+    line.remove_prefix(1);
+    const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
+    return digits > 0 && line.substr(digits).starts_with(" row");
+}
+
 }  // namespace
 
 /// The libcsv parser with the cells of the current row: views of the text where a row needs no parser, else strings.
@@ -245,6 +262,8 @@ bool RowReader::next() {
             if (isRemark && m_rowLine > 0) m_remarks.push_back({m_lineNumber, std::string(content)});
             if (content.empty() || isRemark) continue;
             if (m_rowLine == 0 && isSeparatorHint(content)) continue;
+            if (isRule(content, m_rowCount == 1) || isRowCount(content)) continue;
+            ++m_rowCount;
             m_rowLine = m_lineNumber;
             isRowOpen = true;
             if (splitPlainLine(line)) return true;

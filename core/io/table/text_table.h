@@ -28,7 +28,7 @@ struct TextPieces {
 /// Reads delimited text row by row: quoted cells (with delimiters, doubled quotes and line breaks in them), every kind
 /// of line end, delimiter ' ' for any run of blanks and tabs. Blank lines and lines that start with '#' are skipped,
 /// unless their first cell is an error of a spreadsheet ("#N/A"); those with '#' are remembered where they stand after
-/// a row.
+/// a row. Rules of tables ("---+---") and counts of rows ("(60 rows)"), as data bases print them, are skipped too.
 class RowReader {
 public:
     /// The text must outlive the reader.
@@ -88,6 +88,7 @@ private:
     bool m_isTooLong = false;
     std::int64_t m_lineNumber = 0;
     std::int64_t m_rowLine = 0;
+    std::int64_t m_rowCount = 0;
     std::size_t m_rowLength = 0;  ///< bytes of the row so far
     bool m_hasOpenBlank = false;  ///< a blank stands between a cell and what follows; for blank-delimited text only
     bool m_hasRowText = false;    ///< likewise: the line has begun

@@ -16,7 +16,8 @@ private slots:
         QCOMPARE(std::string(trimmed("\u00e0")), std::string("\u00e0"));
         QCOMPARE(parseNumber("\u20090.25\u00a0", false).value_or(-1), 0.25);
         QCOMPARE(parsePercent("12,5\u202f%", true).value_or(-1), 12.5);
-        QVERIFY(!parseNumber("1\u202f423", false).has_value());
+        QCOMPARE(parseNumber("1\u202f423", false).value_or(-1), 1423.0);
+        QVERIFY(!parseNumber("1\u202f42", false).has_value());
     }
 
     void hiddenCharactersVanish() {

@@ -136,17 +136,7 @@ private slots:
     void theCellThatIsNoNumberIsNamed_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("sentence");
-        const QString separators = " is not a number; write numbers without separators of thousands.";
         const QString odd = " is not a number; correct the cell, or remove the row.";
-        QTest::newRow("thousands, English") << "mean,sd,y\n\"1,423.10\",20,\"1,400\"\n\"2,980.50\",21,\"3,010.25\"\n"
-                                            << ", row 2, column 1 (mean): \"1,423.10\"" + separators;
-        QTest::newRow("thousands, German") << "mean;sd;y\n1.423,10;20,5;1.400,00\n2.980,50;21,5;3.010,25\n"
-                                           << ", row 2, column 1 (mean): \"1.423,10\"" + separators;
-        QTest::newRow("thousands, Swiss") << "mean;sd;y\n1'423.10;20.5;1'400.00\n2'980.50;21.5;3'010.25\n"
-                                          << ", row 2, column 1 (mean): \"1'423.10\"" + separators;
-        QTest::newRow("thousands, narrow blank")
-            << QString("mean;sd;y\n1\u202f423.10;20.5;1\u202f400.00\n2\u202f980.50;21.5;3\u202f010.25\n")
-            << QString(", row 2, column 1 (mean): \"1\u202f423.10\"") + separators;
         const QString rows = "0.25,0\n0.75,1\n0.5,1\n0.125,0\n";
         QTest::newRow("sum below the table") << "p,y\n" + rows + "Total,2\n"
                                              << ", row 6, column 1 (p): \"Total\"" + odd;
@@ -170,7 +160,7 @@ private slots:
             const auto odd = oddCell(table, sampleColumns(table, false), false);
             return odd && odd->hasSeparators;
         };
-        for (const char* grouped : {"1,423", "-12,423.5", "1.423.000", "999'999", "+1 000 000,25", "1.000,5"}) {
+        for (const char* grouped : {"1,423", "1.423.000", "+1.000.000", "1.000,5"}) {
             QVERIFY2(found(grouped), grouped);
         }
         for (const char* other :

@@ -161,3 +161,76 @@ for file, name, cells in [("rank", "risk_rank", measured), ("factor", "risk_fact
                           ("bound", "risk_lower", [round(0.7 * risk, 3) for risk in risks])]:
     write(f"other_{file}.csv", table([name, "y"], cells, events))
 write("confidence_alone.csv", table(["confidence", "y"], sure, events))
+# Numbers that fit the other one of two classes, by their size or against their order.
+rare = [round(random.uniform(0.01, 0.1), 3) for _ in rows]
+few = [int(i in (7, 31, 50)) for i in rows]
+spared = [round(1 - risk, 3) for risk in rare]
+write("rare_spared.csv", table(["prob", "event"], spared, few))
+write("rare_survived.csv", table(["risk", "survived"], rare, [1 - event for event in few]))
+write("no_event.csv", table(["prob_no_event", "event"], others, events))
+write("teams.csv", table(["team1_prob", "team2_prob", "result1"], risks, others, events))
+high = [i * 7 % 3 for i in rows]
+write("alphabet.csv", table(["p_virginica", "p_setosa", "p_versicolor", "y"],
+                            *[[0.42 if k == h else 0.29 for h in high] for k in range(3)],
+                            [(2, 0, 1)[h if i % 2 else (h + i // 2) % 3] for i, h in enumerate(high)]))
+# Real numbers, and what is none of them.
+spreads = [round(1.5 + i % 7 / 5, 2) for i in rows]
+write("missing_code.csv", table(["mean", "sd", "obs"], centres, spreads, [-999 if i in (4, 20) else real
+                                                                       for i, real in enumerate(reals)]))
+write("dropout.csv", table(["mean", "std", "label"], risks, [round(0.02 + i % 9 / 100, 3) for i in rows], events))
+write("posterior.csv", table(["Estimate", "Est.Error", "Q2.5", "Q97.5", "y"], risks, [0.05] * 60, lower, upper, events))
+write("skew.csv", table(["mu", "sigma", "skew", "y"], centres, spreads, [round(i % 5 / 10, 1) for i in rows], reals))
+write("zero_inflated.csv", table(["lambda", "pi_zero", "count"], [0.5 + i % 13 / 8 for i in rows],
+                                 [round(i % 4 / 10, 1) for i in rows], [i * i % 5 for i in rows]))
+write("log_normal.csv", table(["log_mean", "log_sd", "y"], [round(math.log(c), 3) for c in centres], [0.1] * 60, reals))
+write("zscore.csv", table(["mean", "sd", "zscore"], centres, spreads,
+                          [round((real - c) / s, 3) for real, c, s in zip(reals, centres, spreads)]))
+write("quartiles.csv", table(["Q1", "median", "Q3", "actual"], below, centres, above, reals))
+write("first_step.csv", table(["ds", "y", "yhat1 5.0%", "yhat1 50.0%", "yhat1 95.0%"],
+                              [f"2025-{month}-{day}" for day, month in zip(days, months)], reals, below, centres, above))
+# Keys that are written differently.
+letters = [f"TCGA-{'abcdef'[i % 6]}{number:04d}" if i % 3 else f"TCGA-{number:04d}" for i, number in zip(rows, numbers)]
+write("capital_predictions.csv", table(["id", "risk"], letters, risks))
+write("capital_targets.csv", table(["id", "y"], [letters[i].upper() for i in order], [events[i] for i in order]))
+# What is no probability under names that say so, or nothing.
+write("marks.csv", table(["confidence", "correct"], [1 + int(4.99 * s) for s in measured], hits))
+write("hard.csv", table(["prob", "y"], guesses, events))
+write("progression_free.csv", table(["prob", "PFS", "PFS_event"], risks, [1 + i * 7 % 90 for i in rows], events))
+write("other_fraction.csv", table(["ejection_fraction", "y"], risks, events))
+write("other_noise.csv", table(["noise", "y"], risks, events))
+write("three_labels.csv", table(["forecast", "resolution"], risks,
+                                ["ambiguous" if i % 9 == 0 else "yes" if event else "no" for i, event in enumerate(events)]))
+words = ["ill" if event else "well" for event in events]
+write("pipeline.csv", table(["label", "score", "gold"], ["ill" if guess else "well" for guess in guesses], sure, words))
+write("verdicts.csv", table(["confidence", "result"], sure, ["correct" if hit else "incorrect" for hit in hits]))
+# Labels that say which is which.
+write("denied.csv", table(["p", "observed"], measured, ["rain" if event else "no rain" for event in events]))
+write("coded.csv", table(["p", "observed"], measured, ["1: yes" if event else "0: no" for event in events]))
+write("approved.csv", table(["p", "approved"], [risk if i % 2 else m for i, (risk, m) in enumerate(zip(risks, measured))], ["approved" if event else "declined" for event in events]))
+write("polish.csv", table(["prawdopodobieństwo", "wynik"], [f"{risk}".replace(".", ",") for risk in risks],
+                          ["tak" if event else "nie" for event in events], separator=";"))
+write("german_limits.csv", table(["Risiko", "KI_unten", "KI_oben", "Tod"], risks, lower, upper, events))
+# Tables as data bases and Markdown print them.
+cells = list(zip(rows, risks, events))
+rule = "+-----+-------+-------+"
+write("markdown.csv", ["| id | risk | event |", "|---:|-----:|:------|"] + [f"| {i} | {p} | {y} |" for i, p, y in cells])
+write("psql.csv", [" id | risk  | event ", "----+-------+-------"] + [f" {i:2d} | {p:.3f} |     {y}" for i, p, y in cells]
+      + ["(60 rows)", ""])
+write("mysql.csv", [rule, "| id  | risk  | event |", rule] + [f"| {i:3d} | {p:.3f} |     {y} |" for i, p, y in cells] + [rule])
+write("sql_server.csv", ["id          risk        event", "----------- ----------- -----------"]
+      + [f"{i:<11d} {p:<11.3f} {y}" for i, p, y in cells] + ["", "(60 rows affected)"])
+# Numbers as people write them.
+write("minus.csv", table(["logit", "event"], [f"{logit}".replace("-", "\u2212") for logit in logits], events))
+write("middle_dot.csv", table(["risk", "event"], [f"{risk:.3f}".replace(".", "\u00b7") for risk in risks], events))
+sums = [round(1000 * c + i % 89 / 100, 2) for i, c in enumerate(centres)]
+wide = [round(900 + 40.25 * (i % 11), 2) for i in rows]
+paid = [round(1000 * real + 0.25, 2) for real in reals]
+english = lambda number: f"{number:,.2f}"
+german = lambda number: english(number).translate(str.maketrans(",.", ".,"))
+for file, written, separator in [("german", german, ";"), ("english", english, "\t"),
+                                 ("french", lambda n: english(n).replace(",", "\u202f").replace(".", ","), ";"),
+                                 ("swiss", lambda n: english(n).replace(",", "'"), ";"),
+                                 ("euro", lambda n: german(n) + " \u20ac", ";"), ("dollar", lambda n: "$" + english(n), "\t")]:
+    write(f"sums_{file}.csv", table(["mean", "sd", "observed"], *[[written(n) for n in column] for column in (sums, wide, paid)],
+                                    separator=separator))
+write("sums_plain.csv", table(["mean", "sd", "observed"], sums, wide, paid))

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/reading/import.h"
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+struct ImportPlan;
+
+/// What ImportOverrides::missingCodes says where every number is a number.
+inline constexpr const char* noMissingCode = "none";
+/// The id of the assumption that a number stands for a missing value.
+inline constexpr const char* missingCode = "import-missing-codes";
+
+/// Numbers of predictions and targets that stand for a missing value: those that the user names, in every such column;
+/// without, of real-valued families the ones that data bases fill gaps with (-999, 99, 9999.9, 1e20, ..) where they lie
+/// far from all other numbers of their column, and are few. Needs the columns of the plan detected. O(rows) a column.
+class MissingCodes {
+public:
+    MissingCodes(const ImportPlan& plan, const ImportOverrides& overrides);
+    /// Whether the cell of a column of predictions or targets holds a code. table: one of the plan's.
+    [[nodiscard]] bool isIn(const Table& table, std::size_t row, std::size_t column) const;
+    struct Code {
+        const Table* table = nullptr;
+        std::size_t column = 0;
+        double number = 0;
+    };
+    [[nodiscard]] const std::vector<Code>& all() const { return m_codes; }
+
+private:
+    std::vector<Code> m_codes;
+    bool m_hasDecimalComma = false;
+};
+
+/// Asks whether a number that lies far from all others stands for a missing value; not where the user has said how
+/// missing values are written, or that rows with them are left out.
+std::optional<ImportQuestion> missingCodesQuestion(const ImportPlan& plan, const ImportOverrides& overrides);
+
+/// What is said where rows with such numbers are left out. Needs the plan before they are.
+ImportRemarks missingCodesRemarks(const MissingCodes& codes);
+
+}  // namespace calibrium
