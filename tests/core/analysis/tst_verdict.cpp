@@ -284,19 +284,19 @@ void TestVerdict::neverContradictsAnInterval() {
     const QString neutral = spoken(data, {accepting});
     QVERIFY2(neutral.startsWith("model: not rejected (exact test, p = 0.31, n = 400), but calibration slope 0.5"),
              qPrintable(neutral));
-    QVERIFY2(neutral.contains(" leaves out 1; mean predicted probability minus observed"), qPrintable(neutral));
+    QVERIFY2(neutral.contains(" instead of 1; mean predicted probability minus observed"), qPrintable(neutral));
     QVERIFY(!neutral.contains("no evidence") && !neutral.contains("intercept"));
     QVERIFY(!isAgainst(data, {accepting}));
     // Without a test the table alone speaks.
     const AnalysisResult table = analyse(data, {.measures = {{"slope", {}}}, .tests = {}});
     const QString untested = QString::fromStdString(verdict(data, table, 0.05).sentences.front().english());
-    QVERIFY2(untested.contains("; calibration slope 0.5") && untested.endsWith(" leaves out 1 (n = 400)."),
+    QVERIFY2(untested.contains("; calibration slope 0.5") && untested.endsWith(" instead of 1 (n = 400)."),
              qPrintable(untested));
     const QString against = spoken(data, {rejecting});
     QVERIFY2(against.contains("rejects calibration (p = 0.003); calibration slope 0.5"), qPrintable(against));
-    QVERIFY2(against.endsWith(" leaves out 1."), qPrintable(against));
+    QVERIFY2(against.endsWith(" instead of 1."), qPrintable(against));
     const QString high = spoken(binary(0.5, 400, 120), {accepting});
-    QVERIFY2(high.contains("but observed : expected 0.6") && high.contains("; calibration intercept -0.8"),
+    QVERIFY2(high.contains("but observed : expected ratio 0.6") && high.contains("; calibration intercept -0.8"),
              qPrintable(high));
 }
 
