@@ -211,7 +211,7 @@ void TestVerdict::refusedTestsHaveNoVoice() {
 
 void TestVerdict::regressionHasADirection() {
     const QString narrow = spoken(normalData(200, 0, 1.7), {rejecting});
-    QVERIFY2(narrow.startsWith("forecast: targets scatter 1.7 (95 % 1.") &&
+    QVERIFY2(narrow.startsWith("forecast: targets scatter 1.70 (95 % 1.") &&
                  narrow.contains(") times as far as predicted: too narrow; the 90 % intervals hold 67 % of the targets "
                                  "(95 % 60 to 73)."),
              qPrintable(narrow));
@@ -227,8 +227,8 @@ void TestVerdict::regressionHasADirection() {
 /// 90 % intervals of a biased model hold fewer targets, and its spread is as it should be.
 void TestVerdict::biasIsNoSpread() {
     const QString shifted = spoken(normalData(400, 0.8, 1), {rejecting});
-    QVERIFY2(shifted.startsWith("forecast: targets lie above the predictions by 0.8 (95 % 0.702 to 0.898) on average; "
-                                "spread as predicted, 1 (95 % 0.92"),
+    QVERIFY2(shifted.startsWith("forecast: targets lie above the predictions by 0.800 (95 % 0.702 to 0.898) on average; "
+                                "spread as predicted, 1.000 (95 % 0.92"),
              qPrintable(shifted));
     QVERIFY2(!shifted.contains("narrow") && !shifted.contains("hold"), qPrintable(shifted));
     const QString both = spoken(normalData(400, -0.8, 2), {rejecting});

@@ -133,7 +133,7 @@ private slots:
         QCOMPARE(bars.size(), std::size_t{3});
         QCOMPARE(bars[2].top, std::vector<double>{1.0});
         // The numbers are those of all bins.
-        QCOMPARE(panelWith({{"small-bins", std::string("hidden")}}).notes.at(0), std::string("class ECE 0.2"));
+        QCOMPARE(panelWith({{"small-bins", std::string("hidden")}}).notes.at(0), std::string("class ECE 0.200"));
     }
 
     void countsOfAsManySamplesHaveOneAxis() {
@@ -164,7 +164,7 @@ private slots:
         const Figure figure = build({threeRows()}, {{"bins", std::int64_t{2}}});
         // |0.5 - 0.25| 2/3 + |1 - 0.9| / 3 = 0.2
         QCOMPARE(englishOf(figure.panels[0].notes),
-                 (std::vector<std::string>{"class ECE 0.2", "frequency 0.667, mean probability 0.467"}));
+                 (std::vector<std::string>{"class ECE 0.200", "frequency 0.667, mean probability 0.467"}));
     }
 
     /// Bins of rare events hold a patient or two; whoever changes the bins wants them.
