@@ -227,9 +227,10 @@ void TestVerdict::regressionHasADirection() {
 /// 90 % intervals of a biased model hold fewer targets, and its spread is as it should be.
 void TestVerdict::biasIsNoSpread() {
     const QString shifted = spoken(normalData(400, 0.8, 1), {rejecting});
-    QVERIFY2(shifted.startsWith("forecast: targets lie above the predictions by 0.800 (95 % 0.702 to 0.898) on average; "
-                                "spread as predicted, 1.000 (95 % 0.92"),
-             qPrintable(shifted));
+    QVERIFY2(
+        shifted.startsWith("forecast: targets lie above the predictions by 0.800 (95 % 0.702 to 0.898) on average; "
+                           "spread as predicted, 1.000 (95 % 0.92"),
+        qPrintable(shifted));
     QVERIFY2(!shifted.contains("narrow") && !shifted.contains("hold"), qPrintable(shifted));
     const QString both = spoken(normalData(400, -0.8, 2), {rejecting});
     QVERIFY2(both.startsWith("forecast: targets lie below the predictions by 0.8") &&
