@@ -39,13 +39,13 @@ AnalysisSpecification neededAnalysis(const AnalysisOptions& asked, const FigureM
     return analysis;
 }
 
-/// The method that was asked for; else the first that applies, which is said.
+/// The method that was asked for; else the usual one, which is said.
 RecalibrationOptions optionsFor(const Dataset& data, RecalibrationOptions options, ProgressLine& progress) {
     if (!options.request.id.empty()) return options;
-    const MethodInfo& first = firstMethodFor(data).info;
-    options.request.id = first.id;
-    progress.say(data.name() + ": recalibrated by " + first.name + " (" + first.id +
-                 "), the first method that applies; --method chooses another one.");
+    const MethodInfo& usual = usualMethodFor(data).info;
+    options.request.id = usual.id;
+    progress.say(data.name() + ": recalibrated by " + usual.name + " (" + usual.id +
+                 "), as no method was named; --method chooses another one.");
     return options;
 }
 

@@ -3,6 +3,7 @@
 #include "core/studies/horizon_study.h"
 
 #include "core/figures/view_parts.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -17,13 +18,12 @@ constexpr double histogramShare = 0.25;  // of the height of the diagram
 constexpr double air = 1.04;
 constexpr double calibratedShare = 0.1;
 
-std::string rangeText(const Interval& interval) {
-    return "[" + significant(interval.lower, 3) + ", " + significant(interval.upper, 3) + "]";
+Text numberWith(double value, const std::optional<Interval>& interval) {
+    return asNumber(interval ? estimateText(value, interval->lower, interval->upper) : toDigits(value));
 }
 
 Text tipOf(const RiskGroup& group) {
-    const Text observed = asNumber(significant(group.observed.value, 3) +
-                                   (group.observed.interval ? " " + rangeText(*group.observed.interval) : ""));
+    const Text observed = numberWith(group.observed.value, group.observed.interval);
     return Text("predicted {1}: observed {2}, events: {3} of {4} people", asNumber(significant(group.predicted, 3)),
                 observed, group.observed.eventCount, group.count);
 }
@@ -76,7 +76,7 @@ void addModel(Panel& panel, const HorizonCalibration& model, int series, bool is
 
 /// Of several models there is no room for the intervals, which the table has.
 Text noteText(const Text& name, double value, const std::optional<Interval>& interval) {
-    return Text("{1} {2}", name, asNumber(significant(value, 3) + (interval ? " " + rangeText(*interval) : "")));
+    return Text("{1} {2}", name, numberWith(value, interval));
 }
 
 void addNotes(Panel& panel, const HorizonCalibration& model, bool isOnly) {

@@ -26,6 +26,7 @@ constexpr Index fewestAtRisk = 10;
 constexpr Index fewestEvents = 10;
 constexpr std::size_t bandResamples = 400;
 constexpr std::size_t mostCurvePlaces = 101;
+constexpr std::size_t peopleBeyondCurve = 4;  // at each end, where one outcome would bend it
 constexpr Index fewestPerGroup = 5;
 /// A stream of our own among the bands.
 constexpr std::uint64_t bandStream = std::uint64_t{1} << 42U;
@@ -116,10 +117,11 @@ HorizonCurve curveOf(const FollowUp& people, const Eigen::VectorXd& pseudo, std:
     const Eigen::VectorXd fit = loess.fit(pseudo);
     const std::vector<Index> order = byRisk(people);
     std::vector<Index> places;
-    for (std::size_t k = 0; k < order.size(); k += std::max<std::size_t>(1, order.size() / mostCurvePlaces)) {
+    const std::size_t last = order.size() - 1 - peopleBeyondCurve;
+    for (std::size_t k = peopleBeyondCurve; k <= last; k += std::max<std::size_t>(1, order.size() / mostCurvePlaces)) {
         if (places.empty() || people.risks(places.back()) < people.risks(order[k])) places.push_back(order[k]);
     }
-    if (people.risks(places.back()) < people.risks(order.back())) places.push_back(order.back());
+    if (people.risks(places.back()) < people.risks(order[last])) places.push_back(order[last]);
     DistanceInterval distance(people.risks, seed);
     // A residual with another sign, or none, keeps its size, so that the band widens where the scatter does.
     std::vector<std::vector<double>> drawn(places.size());

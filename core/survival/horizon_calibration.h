@@ -31,7 +31,8 @@ struct RiskHistogram {
     std::vector<Index> counts{};
 };
 
-/// The observed risk as a smooth function of the predicted one, with a pointwise band.
+/// The observed risk as a smooth function of the predicted one, with a pointwise band, from the fifth smallest to the
+/// fifth largest risk: beyond, it would rest on the outcome of one or two people. Its distances are over all of them.
 struct HorizonCurve {
     std::vector<double> predicted;  ///< rising
     std::vector<double> observed;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/number_text.h"
 
+#include "core/text/digits_text.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -32,16 +34,10 @@ double roundedUp(double value) {
     return std::ceil(value / unit * (1 - roundingShare)) * unit;
 }
 
-/// Power of ten of the first digit of a number above 0 that is rounded to so many digits.
-int powerOfTen(double value, int digits) {
-    const std::string text = formatted(value, std::chars_format::scientific, digits - 1);
-    return std::stoi(text.substr(text.find('e') + 1));
-}
-
 bool hasReadableError(double value, double error) {
     if (!std::isfinite(value) || !std::isfinite(error) || !(error > roundingShare * std::abs(value))) return false;
-    return std::abs(powerOfTen(error, 2)) < farthestPower &&
-           (value == 0 || std::abs(powerOfTen(std::abs(value), 2)) < farthestPower);
+    return std::abs(firstPower(error, 2)) < farthestPower &&
+           (value == 0 || std::abs(firstPower(std::abs(value), 2)) < farthestPower);
 }
 
 /// With a minus sign instead of a hyphen.
@@ -74,10 +70,10 @@ std::string withError(double value, double error) {
         const bool isRounding = std::isfinite(error) && error <= roundingShare * std::abs(value);
         return signedText(significant(value)) + " ± " + (isRounding ? "0" : significant(std::abs(error), 2));
     }
-    const int errorPower = powerOfTen(error, 2);
+    const int errorPower = firstPower(error, 2);
     // Two digits of the error: the second stands at 10^(errorPower - 1), where the value is rounded too.
-    const int valueDigits = value == 0 ? 1 : std::max(1, powerOfTen(std::abs(value), 17) - errorPower + 2);
-    const int power = value == 0 ? errorPower : std::max(powerOfTen(std::abs(value), valueDigits), errorPower);
+    const int valueDigits = value == 0 ? 1 : std::max(1, firstPower(std::abs(value), 17) - errorPower + 2);
+    const int power = value == 0 ? errorPower : std::max(firstPower(std::abs(value), valueDigits), errorPower);
     const bool hasPower = power < smallestPlainPower || power > largestPlainPower;
     const int shown = hasPower ? power : 0;
     const int decimals = std::max(0, shown + 1 - errorPower);
@@ -99,16 +95,11 @@ std::string signedFixed(double value, int decimals) {
 }
 
 Text withInterval(double value, double lower, double upper, std::optional<double> level) {
-    const double largest = std::max({std::abs(value), std::abs(lower), std::abs(upper)});
-    const double half = (upper - lower) / 2;
-    const auto shown = [&](double number) {
-        const bool isReadable = half > roundingShare * largest && std::isfinite(largest);
-        // Two digits of the half width.
-        const int digits = isReadable ? std::clamp(powerOfTen(largest, 17) - powerOfTen(half, 2) + 2, 2, 15) : 4;
-        return asNumber(significant(std::abs(number) < half * 0.005 ? 0.0 : number, digits));
-    };
-    if (!level) return Text("{1} ({2} to {3})", shown(value), shown(lower), shown(upper));
-    return Text("{1} ({2} {3} to {4})", shown(value), asNumber(percentText(*level)), shown(lower), shown(upper));
+    const EstimateDigits digits = estimateDigits(value, lower, upper);
+    const Text shown = asNumber(digits.value);
+    if (!level) return Text("{1} ({2} to {3})", shown, asNumber(digits.lower), asNumber(digits.upper));
+    return Text("{1} ({2} {3} to {4})", shown, asNumber(percentText(*level)), asNumber(digits.lower),
+                asNumber(digits.upper));
 }
 
 std::string roundTrip(double value) {
@@ -129,7 +120,8 @@ std::string pValueText(const PValue& pValue) {
     }
     if (pValue.value < smallestShownPValue) return "< " + significant(smallestShownPValue, 1);
     // With three decimals 0.0007 would read as 0.001.
-    if (pValue.value < 0.000995) return formatted(pValue.value, std::chars_format::general, 2);
+    if (pValue.value < 0.0000995) return formatted(pValue.value, std::chars_format::scientific, 1);
+    if (pValue.value < 0.000995) return toDigits(pValue.value, 2);
     return formatted(pValue.value, std::chars_format::fixed, pValue.value < 0.0995 ? 3 : 2);
 }
 

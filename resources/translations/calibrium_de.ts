@@ -1044,6 +1044,10 @@
         <source>Command</source>
         <translation>Befehl</translation>
     </message>
+    <message>
+        <source>Both models</source>
+        <translation>Beide Modelle</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::app::Application</name>
@@ -4205,6 +4209,10 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>The report was not saved. %1</source>
         <translation>Der Bericht wurde nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <translation>„%1“</translation>
     </message>
 </context>
 <context>

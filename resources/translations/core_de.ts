@@ -328,6 +328,30 @@
    <translation>{1!} zitiert „{2!}“, das keine bekannte Arbeit ist.</translation>
   </message>
   <message>
+   <source>Kronecker</source>
+   <translation>Kronecker</translation>
+  </message>
+  <message>
+   <source>Gaussian</source>
+   <translation>Gauß</translation>
+  </message>
+  <message>
+   <source>Laplacian</source>
+   <translation>Laplace</translation>
+  </message>
+  <message>
+   <source>Euclidean</source>
+   <translation>euklidisch</translation>
+  </message>
+  <message>
+   <source>Wasserstein</source>
+   <translation>Wasserstein</translation>
+  </message>
+  <message>
+   <source>Dirichlet</source>
+   <translation>Dirichlet</translation>
+  </message>
+  <message>
    <source>, and </source>
    <translation> und </translation>
   </message>
@@ -370,10 +394,6 @@
   <message>
    <source>by </source>
    <translation>durch </translation>
-  </message>
-  <message>
-   <source> for the </source>
-   <translation> für </translation>
   </message>
   <message>
    <source> Settings that the data decide are those of the first model.</source>
@@ -892,8 +912,8 @@
    <translation>der des exakten Tests</translation>
   </message>
   <message>
-   <source>{1} {2} leaves out {3}</source>
-   <translation>{1} {2} schließt {3} aus</translation>
+   <source>{1} {2} instead of {3}</source>
+   <translation>{1} {2} statt {3}</translation>
   </message>
   <message>
    <source>The errors of neighbouring rows go together (correlation {1}), and the blocks test, which allows for that, rejects calibration as well ({2}); intervals take rows as independent.</source>
@@ -918,6 +938,10 @@
   <message>
    <source>The test blocks with column={1} takes clusters instead of single rows.</source>
    <translation>Der Test blocks mit column={1} nimmt Cluster statt einzelner Zeilen.</translation>
+  </message>
+  <message>
+   <source>observed : expected ratio</source>
+   <translation>Verhältnis beobachtet : erwartet</translation>
   </message>
   <message>
    <source>calibration intercept</source>
@@ -1918,10 +1942,6 @@
   <message>
    <source>The sum of absolute differences.</source>
    <translation>Die Summe der absoluten Unterschiede.</translation>
-  </message>
-  <message>
-   <source>Euclidean</source>
-   <translation>euklidisch</translation>
   </message>
   <message>
    <source>The root of the sum of squared differences.</source>
@@ -6488,10 +6508,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>AUC {1}</translation>
   </message>
   <message>
-   <source>AUC {1} {2}</source>
-   <translation>AUC {1} {2}</translation>
-  </message>
-  <message>
    <source>1 − specificity</source>
    <translation>1 − Spezifität</translation>
   </message>
@@ -7092,8 +7108,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Schärfe (Wurzel der mittleren Varianz) {1}</translation>
   </message>
   <message>
-   <source>sharpness {1}</source>
-   <translation>Schärfe {1}</translation>
+   <source>root mean variance {1}</source>
+   <translation>Wurzel der mittleren Varianz {1}</translation>
   </message>
   <message>
    <source>Reliability</source>
@@ -7166,6 +7182,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Lines: observed frequency along the predicted probability, by a kernel smoother; on the diagonal they agree.</source>
    <translation>Linien: beobachtete Häufigkeit entlang der vorhergesagten Wahrscheinlichkeit, durch einen Kernglätter; auf der Diagonalen stimmen sie überein.</translation>
+  </message>
+  <message>
+   <source>Lines: observed proportion of events along the predicted risk, by loess with span {1}; on the diagonal they agree.</source>
+   <translation>Linien: beobachteter Anteil der Ereignisse entlang des vorhergesagten Risikos, durch Loess mit Spanne {1}; auf der Diagonale stimmen sie überein.</translation>
   </message>
   <message>
    <source>Lines: observed frequency along the predicted probability, by loess with span {1}; on the diagonal they agree.</source>
@@ -7386,6 +7406,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>gap to the mean prediction</source>
    <translation>Abweichung von der mittleren Vorhersage</translation>
+  </message>
+  <message>
+   <source>observed proportion</source>
+   <translation>beobachteter Anteil</translation>
   </message>
   <message>
    <source>observed frequency</source>
@@ -8092,8 +8116,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Bei 0 sind die Modelle gleich gut.</translation>
   </message>
   <message>
+   <source>predicted risk</source>
+   <translation>vorhergesagtes Risiko</translation>
+  </message>
+  <message>
    <source>predicted probability of class {1}</source>
    <translation>vorhergesagte Wahrscheinlichkeit der Klasse {1!}</translation>
+  </message>
+  <message>
+   <source>predicted risk of class {1}</source>
+   <translation>vorhergesagtes Risiko der Klasse {1}</translation>
   </message>
   <message>
    <source>sum of observed minus predicted, over n</source>
@@ -8374,6 +8406,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>O(n² B) for B bandwidths of the KDE, O(n r²) for kernels of numerical rank r</source>
    <translation>O(n² B) für B Bandbreiten der KDE, O(n r²) für Kerne vom numerischen Rang r</translation>
+  </message>
+  <message>
+   <source>Calibration estimation risk of each estimator on rows that it was not fitted to, which is smallest for the estimator that comes closest to the calibration error; bars: standard errors over the folds.</source>
+   <translation>Schätzrisiko der Kalibrierung jedes Schätzers auf Zeilen, an die er nicht angepasst wurde; am kleinsten ist es bei dem Schätzer, der dem Kalibrierungsfehler am nächsten kommt; Balken: Standardfehler über die Teile.</translation>
+  </message>
+  <message>
+   <source>Curves: the risk over the values tried of each hyperparameter, with the chosen one as a point.</source>
+   <translation>Kurven: das Risiko über die probierten Werte jedes Hyperparameters, der gewählte als Punkt.</translation>
   </message>
   <message>
    <source>{1}: {2} {3}, events: {4} of {5}</source>
@@ -8884,6 +8924,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>O(n log n) für jede Anzahl von Bins; SKCE O(n² m) insgesamt</translation>
   </message>
   <message>
+   <source>ECE over the number of bins and over the number of samples; lighter: what a calibrated model with the same predictions has on average.</source>
+   <translation>ECE über der Anzahl der Bins und über der Anzahl der Beobachtungen; heller: was ein kalibriertes Modell mit denselben Vorhersagen im Mittel hat.</translation>
+  </message>
+  <message>
+   <source>Block estimates of the SKCE over the size of the blocks, and the seconds that they took.</source>
+   <translation>Blockschätzungen des SKCE über der Größe der Blöcke und die Sekunden, die sie brauchten.</translation>
+  </message>
+  <message>
    <source>The view By two columns</source>
    <translation>Die Ansicht Nach zwei Spalten</translation>
   </message>
@@ -8896,8 +8944,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>blass: weniger als {1} Beobachtungen</translation>
   </message>
   <message>
-   <source>* off by Holm over {1} cells: {2}</source>
-   <translation>* abweichend nach Holm über {1} Zellen: {2}</translation>
+   <source>* clearly off: {1} of {2} cells</source>
+   <translation>* deutlich daneben: {1} von {2} Zellen</translation>
   </message>
   <message>
    <source>{1} has no two columns beside predictions and targets whose values are groups.</source>
@@ -8956,8 +9004,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Das Mittel von beobachtet minus vorhergesagt in jeder Zelle; bei 0 stimmen die Vorhersagen.</translation>
   </message>
   <message>
-   <source>Numbers: samples. Faint: fewer than {1}. *: p at most 0.05 by Holm over the cells.</source>
-   <translation>Zahlen: Beobachtungen. Blass: weniger als {1}. *: p höchstens 0.05 nach Holm über die Zellen.</translation>
+   <source>Numbers: samples. Faint: fewer than {1}. *: clearly off, p at most 0.05 by Holm over the cells.</source>
+   <translation>Zahlen: Beobachtungen. Blass: weniger als {1}. *: deutlich daneben, p höchstens 0,05 nach Holm über die Zellen.</translation>
   </message>
   <message>
    <source>{1}, {2}: {3}, {4} samples so far</source>
@@ -13412,20 +13460,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>O(S) je Paar von Zeilen mit S Ziehungen</translation>
   </message>
   <message>
-   <source>Gaussian</source>
-   <translation>Gauß</translation>
-  </message>
-  <message>
    <source>Two targets are alike when they are close on the scale (2γ)^−½; its expectations under the predicted distributions are exact.</source>
    <translation>Zwei Zielgrößen sind ähnlich, wenn sie auf der Skala (2γ)^−½ nahe beieinander liegen; die Erwartungen unter den vorhergesagten Verteilungen sind exakt.</translation>
   </message>
   <message>
    <source>O(d) per pair; O(K L) for mixtures, O(S²) for draws</source>
    <translation>O(d) je Paar; O(K L) für Mischungen, O(S²) für Ziehungen</translation>
-  </message>
-  <message>
-   <source>Laplacian</source>
-   <translation>Laplace</translation>
   </message>
   <message>
    <source>Two targets are alike when they are close on the scale 1/γ, with a peak at equality; for real targets. Its expectations are exact.</source>
@@ -14626,10 +14666,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>0 is right; above 0 events are more frequent than predicted.</source>
    <translation>0 ist richtig; über 0 sind Ereignisse häufiger als vorhergesagt.</translation>
-  </message>
-  <message>
-   <source>predicted risk</source>
-   <translation>vorhergesagtes Risiko</translation>
   </message>
   <message>
    <source>share of samples</source>

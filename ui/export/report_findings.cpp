@@ -48,6 +48,7 @@ std::vector<Finding> findingsOf(const std::vector<ReportedModel>& models, const 
 QString modelsText(const Finding& finding, const ResultTable& results) {
     const auto& rows = finding.second;
     if (rows.size() > 1 && rows.size() == results.models.size()) {
+        if (rows.size() == 2) return QObject::tr("Both models");
         return QObject::tr("All %n models", nullptr, static_cast<int>(rows.size()));
     }
     QStringList names;

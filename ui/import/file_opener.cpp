@@ -26,6 +26,7 @@
 #include <QMap>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QTimer>
 #include <QUrl>
 
 namespace calibrium::ui {
@@ -233,20 +234,45 @@ void FileOpener::paste() {
 void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking, const Taker& taker,
                        const SideRoles& roles) {
     using Prepared = std::pair<ImportBatch, ImportAttempt>;
-    static int number = 0;
+    static int lastNumber = 0;
+    const int number = ++lastNumber;
+    if (!m_isGroupOpen) {
+        m_isGroupOpen = true;
+        ++m_group;
+        QTimer::singleShot(0, this, [this] { m_isGroupOpen = false; });
+    }
+    m_begun.push_back({number, m_group, {}});
     m_workspace.tracker().start<Prepared>(
-        {QStringLiteral("import/%1").arg(++number), tr("Reading files"), true},
+        {QStringLiteral("import/%1").arg(number), tr("Reading files"), true},
         [makeBatch](const Run& run) {
             ImportBatch batch = makeBatch(run.part(0, 0.3));
             ImportAttempt attempt = attemptImport(batch, run.part(0.3, 1));
             return Prepared{std::move(batch), std::move(attempt)};
         },
         {this,
-         [this, asking, taker, roles](const std::shared_ptr<const Prepared>& prepared) {
-             finish(prepared->first, prepared->second, asking, taker, roles);
+         [this, number, asking, taker, roles](const std::shared_ptr<const Prepared>& prepared) {
+             settle(number, [this, prepared, asking, taker, roles] {
+                 finish(prepared->first, prepared->second, asking, taker, roles);
+             });
          },
-         [this](const QString& message) { showError(message); },
-         {}});
+         [this, number](const QString& message) { settle(number, [this, message] { showError(message); }); },
+         [this, number] { settle(number, [] {}); }});
+}
+
+void FileOpener::settle(int number, std::function<void()> end) {
+    const auto isIt = [number](const Begun& begun) { return begun.number == number; };
+    const auto settled = std::find_if(m_begun.begin(), m_begun.end(), isIt);
+    const int group = settled->group;
+    settled->end = std::move(end);
+    const auto firstOfGroup = [this, group] {
+        return std::find_if(m_begun.begin(), m_begun.end(),
+                            [group](const Begun& begun) { return begun.group == group; });
+    };
+    for (auto first = firstOfGroup(); first != m_begun.end() && first->end; first = firstOfGroup()) {
+        const std::function<void()> next = std::move(first->end);
+        m_begun.erase(first);
+        next();  // may begin another import
+    }
 }
 
 void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking, const Taker& taker,

@@ -80,9 +80,22 @@ private:
               const SideRoles& roles = {});
     void applyRoles(int modelId, const SideRoles& roles);
     void showError(const QString& message);
+    /// What an import ends with. Imports that were asked for at once end in the order of asking, whichever is read
+    /// first: the order of models, and so their colours, must not hang on threads.
+    void settle(int number, std::function<void()> end);
+
+    /// An import that has not ended.
+    struct Begun {
+        int number = 0;
+        int group = 0;  ///< those that were asked for at once have the same
+        std::function<void()> end{};
+    };
 
     Workspace& m_workspace;
     QPointer<QWidget> m_window;
+    std::vector<Begun> m_begun;  ///< in the order of asking
+    int m_group = 0;
+    bool m_isGroupOpen = false;
 };
 
 }  // namespace calibrium::ui

@@ -50,12 +50,10 @@ QString wholeFacts(const QString& facts, const QFontMetrics& metrics, int width)
     return metrics.elidedText(parts.join(between), Qt::ElideRight, width);
 }
 
-/// What was made of a model stands below it: where there is no room for its whole name, that alone says what.
-QString shownName(const QString& name, int depth, const QFontMetrics& metrics, int width) {
-    const qsizetype start = name.lastIndexOf(QStringLiteral(" ("));
-    const bool isMade = depth > 0 && start > 0 && name.endsWith(QLatin1Char(')'));
-    if (!isMade || metrics.horizontalAdvance(name) <= width) return metrics.elidedText(name, Qt::ElideMiddle, width);
-    return metrics.elidedText(name.mid(start + 2).chopped(1), Qt::ElideRight, width);
+/// What was made of a model stands below it: where there is no room for its whole name, its own part alone says what.
+QString shownName(const QString& name, const QString& ownPart, const QFontMetrics& metrics, int width) {
+    const bool isWhole = ownPart.isEmpty() || metrics.horizontalAdvance(name) <= width;
+    return metrics.elidedText(isWhole ? name : ownPart, Qt::ElideMiddle, width);
 }
 
 }  // namespace
@@ -96,7 +94,7 @@ void ModelDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->setPen(isShown || isSelected ? text : theme.dimmed);
     painter->drawText(
         parts.name, Qt::AlignVCenter | Qt::AlignLeft,
-        shownName(item.text, index.data(ModelList::DepthRole).toInt(), item.fontMetrics, parts.name.width()));
+        shownName(item.text, index.data(ModelList::OwnPartRole).toString(), item.fontMetrics, parts.name.width()));
     painter->setPen(isShown || isSelected ? muted : theme.dimmed);
     painter->drawText(parts.facts, Qt::AlignVCenter | Qt::AlignLeft,
                       wholeFacts(index.data(ModelList::FactsRole).toString(), item.fontMetrics, parts.facts.width()));

@@ -102,6 +102,8 @@ QVariant ModelList::data(const QModelIndex& index, int role) const {
             return findingsOf(model, false);
         case DepthRole:
             return depthOf(model);
+        case OwnPartRole:
+            return ownPartOf(model);
         default:
             return {};
     }
@@ -151,6 +153,18 @@ int ModelList::depthOf(const Model& model) const {
         id = m_models[static_cast<std::size_t>(rowOf(id))].parentId;
     }
     return depth;
+}
+
+QString ModelList::ownPartOf(const Model& model) const {
+    const int row = model.parentId == 0 ? -1 : rowOf(model.parentId);
+    if (row < 0) return {};
+    const QString name = toQt(model.data.name());
+    const QString parent = toQt(m_models[static_cast<std::size_t>(row)].data.name());
+    if (!name.startsWith(parent)) return {};
+    const QString rest = name.mid(parent.size());
+    if (rest.startsWith(QStringLiteral(" (")) && rest.endsWith(QLatin1Char(')'))) return rest.mid(2).chopped(1);
+    if (rest.startsWith(QStringLiteral(": "))) return rest.mid(2);
+    return rest.startsWith(QLatin1Char(' ')) ? rest.trimmed() : QString();
 }
 
 int ModelList::rowOf(int modelId) const {

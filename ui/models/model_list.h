@@ -20,6 +20,7 @@ public:
         FactsRole,              ///< "10000 x 10, class probabilities"
         WarningsRole,           ///< QStringList, empty for none
         DepthRole,              ///< int: how many models of the list it was made of, one of the other; 0: loaded
+        OwnPartRole,  ///< QString: "site = East" of what was made of a model and begins with its name, or empty
     };
 
     explicit ModelList(ModelStore& models, QObject* parent = nullptr);
@@ -39,6 +40,7 @@ public:
 private:
     void refresh();
     [[nodiscard]] int depthOf(const Model& model) const;
+    [[nodiscard]] QString ownPartOf(const Model& model) const;
 
     ModelStore& m_store;
     std::vector<Model> m_models;  ///< as last announced to the views

@@ -28,6 +28,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSplitter>
 #include <QTabWidget>
 #include <QTextBrowser>
@@ -247,7 +248,7 @@ void StudyDialog::showPage(std::shared_ptr<const StudyPage> page) {
     m_view->setDimmed(false);
     QStringList findings;
     if (m_page) {
-        for (const Text& finding : m_page->findings) findings.append(spokenText(finding));
+        for (const Text& finding : m_page->findings) findings.append(withSettingNames(spokenText(finding)));
         m_view->setFigure(m_page->figure);
     } else {
         Figure empty;
@@ -279,7 +280,7 @@ void StudyDialog::showTables() {
     notes->setObjectName(QStringLiteral("studyNotes"));
     notes->setFrameShape(QFrame::NoFrame);
     QStringList texts;
-    for (const Text& note : m_page->notes) texts.append(spokenText(note));
+    for (const Text& note : m_page->notes) texts.append(withSettingNames(spokenText(note)));
     texts.append(coreText(m_study.info.explanation));
     texts.append(toQt(m_study.info.formula));
     texts.append(toQt(m_study.info.source));
@@ -290,7 +291,15 @@ void StudyDialog::showTables() {
 
 void StudyDialog::say(const QString& error) {
     m_error->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().error.name()));
-    m_error->setText(error);
+    m_error->setText(withSettingNames(error));
+}
+
+QString StudyDialog::withSettingNames(QString text) const {
+    for (const Parameter& parameter : m_study.info.parameters) {
+        const QRegularExpression option(QStringLiteral("--%1(?![a-z-])").arg(toQt(parameter.id)));
+        text.replace(option, tr("\"%1\"").arg(coreText(parameter.name)));
+    }
+    return text;
 }
 
 void StudyDialog::updateButtons() {

@@ -53,6 +53,8 @@ private:
     void showPage(std::shared_ptr<const StudyPage> page);
     void showTables();
     void say(const QString& error);
+    /// Core names options of the command line ("--event"): here they are settings ("Event").
+    [[nodiscard]] QString withSettingNames(QString text) const;
     void exportFigure();
     void chooseReport();
     void updateButtons();

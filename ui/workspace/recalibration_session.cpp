@@ -7,6 +7,7 @@
 #include "core/recalibration/fit_choice.h"
 #include "core/recalibration/judging/before_after.h"
 #include "core/recalibration/judging/method_text.h"
+#include "core/recalibration/judging/recalibrate_view.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
@@ -54,17 +55,34 @@ RecalibrationSession::RecalibrationSession(Workspace& workspace, QObject* parent
     if (!recalibrationMethods().empty()) m_method = recalibrationMethods().front().info.id;
     connect(&workspace.models(), &ModelStore::changed, this, [this] {
         if (m_modelId != 0 && m_workspace.models().find(m_modelId) == nullptr) m_modelId = 0;
+        suitMethod();
         emit choiceChanged();
     });
+}
+
+void RecalibrationSession::suitMethod() {
+    const std::vector<Model> models = targets();
+    if (m_isMethodChosen || models.empty()) return;
+    try {
+        const MethodInfo& usual = usualMethodFor(models.front().data).info;
+        const bool isOfAll = std::all_of(models.begin(), models.end(), [&](const Model& model) {
+            return appliesTo(usual, model.data) && (usual.takesWeights || model.data.weights().size() == 0);
+        });
+        m_method = isOfAll ? usual.id : recalibrationMethods().front().info.id;
+    } catch (const InvalidInput&) {
+        // No method applies: the form says so of each.
+    }
 }
 
 void RecalibrationSession::setModel(int modelId) {
     if (m_modelId == modelId) return;
     m_modelId = modelId;
+    suitMethod();
     emit choiceChanged();
 }
 
 void RecalibrationSession::setMethod(const std::string& id) {
+    m_isMethodChosen = true;
     if (m_method == id) return;
     m_method = id;
     emit choiceChanged();

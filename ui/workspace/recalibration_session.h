@@ -97,10 +97,13 @@ private:
     void make(const std::vector<Model>& models, const QString& task, const Recalibrating& recalibrating);
     void add(const Made& made);
     void end(const QString& error);
+    /// The usual method for the models, unless somebody has chosen one.
+    void suitMethod();
 
     Workspace& m_workspace;
     int m_modelId = 0;
     std::string m_method;
+    bool m_isMethodChosen = false;
     std::map<std::string, Values> m_values;  ///< by method, what was chosen
     Values m_fit;
     std::optional<LoadedModel> m_calibration;

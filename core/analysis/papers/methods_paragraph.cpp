@@ -13,11 +13,14 @@
 #include "core/method/method_info.h"
 #include "core/method/parameter.h"
 #include "core/text/markup.h"
+#include "core/text/minus_sign.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <map>
+#include <string_view>
 #include <utility>
 
 namespace calibrium {
@@ -31,8 +34,16 @@ const MethodInfo& infoOf(const ResultColumn& column) {
     return column.isTest ? hypothesisTest(column.id).info : measure(column.id).info;
 }
 
-/// A name within a sentence: the first letter is small, unless it begins an abbreviation.
+/// What is called after somebody.
+bool isEponym(std::string_view word) {
+    static constexpr std::array<std::string_view, 6> eponyms{"Kronecker", "Gaussian",    "Laplacian",
+                                                             "Euclidean", "Wasserstein", "Dirichlet"};
+    return std::any_of(eponyms.begin(), eponyms.end(), [&](std::string_view name) { return word.starts_with(name); });
+}
+
+/// A name within a sentence: the first letter is small, unless it begins an abbreviation or a name of somebody.
 std::string withinSentence(std::string name) {
+    if (isEponym(name)) return name;
     const auto isCapital = [&](std::size_t i) {
         return i < name.size() && std::isupper(static_cast<unsigned char>(name[i])) != 0;
     };
@@ -159,7 +170,9 @@ public:
     /// areRisks: of one event, so that nobody asks which class is meant.
     Prose(PaperMarkup markup, bool areRisks) : m_markup(markup), m_areRisks(areRisks) {}
 
-    [[nodiscard]] std::string text(const std::string& words) const { return isLatex() ? latexText(words) : words; }
+    [[nodiscard]] std::string text(const std::string& words) const {
+        return isLatex() ? latexText(words) : withMinusSigns(words);
+    }
     [[nodiscard]] std::string citing(const std::vector<std::string>& papers) const {
         if (!isLatex() || papers.empty()) return {};
         std::string keys;
@@ -252,14 +265,16 @@ std::string Prose::recalibrations(const StudyNotes& notes) const {
         words += isSame ? "in the same way" : "by ";
         if (!isSame) words += text(fitted.name);
         words += text(fitted.numbers);
-        if (!isSame) words += citing(note.papers) + text(fitted.rest);
-        words += ", which gives " + text(note.model) + ".";
+        if (!isSame) words += citing(note.papers);
+        words += ", which gives " + text(note.model);
+        if (!isSame) words += text(fitted.rest);
+        words += '.';
         before = fitted;
     }
     return words;
 }
 
-/// "DeLong, logit scale for the AUC": quantities whose intervals are made in the same way stand together.
+/// "AUC: DeLong, logit scale": quantities whose intervals are made in the same way stand together.
 std::string Prose::intervals(const ResultTable& table) {
     std::vector<std::pair<std::string, std::vector<std::string>>> kinds;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -272,9 +287,9 @@ std::string Prose::intervals(const ResultTable& table) {
     std::string words;
     for (const auto& [kind, names] : kinds) {
         if (!words.empty()) words += "; ";
-        words += kind;
-        words += " for the ";
         words += listed(names);
+        words += ": ";
+        words += kind;
     }
     return words;
 }
@@ -306,7 +321,7 @@ std::string methodsParagraph(const ReportHead& head, std::span<const ReportedMod
         text += " All of this was repeated within the groups of " + prose.text(notes.group) +
                 ", with p-values adjusted by Holm's method and differences between groups with their intervals.";
     }
-    if (!notes.weights.empty()) text += " Samples are weighted by " + prose.text(notes.weights) + ".";
+    if (!notes.weights.empty()) text += " Samples are weighted by the column " + prose.text(notes.weights) + ".";
     if (models.size() > 1) text += " Settings that the data decide are those of the first model.";
     return text + " Computations were done with Calibrium " + prose.text(head.version) + prose.citing({software}) +
            " (seed " + std::to_string(head.seed) + ").\n";

@@ -26,7 +26,7 @@ namespace calibrium {
 namespace {
 
 Text leftOutPart(const Text& name, double value, const Interval& interval, double right) {
-    return Text("{1} {2} leaves out {3}", name, withInterval(value, interval.lower, interval.upper, defaultLevel),
+    return Text("{1} {2} instead of {3}", name, withInterval(value, interval.lower, interval.upper, defaultLevel),
                 asNumber(significant(right, 1)));
 }
 
@@ -93,7 +93,7 @@ Text leftOutText(const Dataset& data) {
     // A measure that these data do not allow has no interval to contradict.
     try {
         const ObservedExpected ratio = observedExpected(data);
-        add("observed : expected", ratio.value, ratio.interval, 1);
+        add("observed : expected ratio", ratio.value, ratio.interval, 1);
         const LogisticCalibration fit(data, "verdict");
         const LogisticCoefficient intercept = fit.intercept();
         add("calibration intercept", intercept.value, intercept.interval, 0);

@@ -29,7 +29,7 @@ std::optional<TestOutcome> blocksOutcome(const Dataset& data, const ErrorDepende
 Text rejectedInBlocksText(const ErrorDependence& dependence, const TestOutcome& outcome);
 
 /// What of the calibration line of two classes leaves out its right value by its 95 % interval: observed : expected 1,
-/// intercept 0, slope 1. "slope 0.64 (95 % 0.42 to 0.87) leaves out 1; .."; empty where nothing does, where intervals
+/// intercept 0, slope 1. "slope 0.64 (95 % 0.42 to 0.87) instead of 1; .."; empty where nothing does, where intervals
 /// do not cover, and for other data. The intervals are those of the measures. Cost: that of the logistic fits, O(n).
 Text leftOutText(const Dataset& data);
 

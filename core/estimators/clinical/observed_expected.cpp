@@ -109,7 +109,7 @@ Measure observedExpectedMeasure() {
                  .takesWeights = true,
                  .uses = {Use::CalibrationLine, Use::Risks},
                  .papers = {"debray2017", "garwood1936", "fay1997"},
-                 .nameInText = "observed : expected"},
+                 .nameInText = "observed : expected ratio"},
         .better = Better::nearest(1, Better::Distance::Ratio)};
     measure.defaultLens = confidenceLensId;
     measure.evaluate = [](const MethodCall& call) {

@@ -5,6 +5,7 @@
 #include "core/figures/view_parts.h"
 #include "core/method/estimate.h"
 #include "core/run/parallel.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -34,8 +35,8 @@ double benefitOfTreatingAll(double eventShare, double threshold) {
 }
 
 Text benefitText(const NetBenefit& benefit) {
-    const Text value = asNumber(significant(benefit.value, 3));
-    return benefit.interval ? Text("{1} {2}", value, asNumber(intervalText(*benefit.interval, 3))) : value;
+    if (!benefit.interval) return asNumber(toDigits(benefit.value));
+    return asNumber(estimateText(benefit.value, benefit.interval->lower, benefit.interval->upper));
 }
 
 /// One line for all models that have the same share of events, else one each.

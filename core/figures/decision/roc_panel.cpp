@@ -6,6 +6,7 @@
 #include "core/figures/figure.h"
 #include "core/figures/view_parts.h"
 #include "core/method/estimate.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <utility>
@@ -16,9 +17,8 @@ namespace {
 
 Text areaText(const Dataset& data) {
     const Auc area = auc(data);
-    const Text value = asNumber(significant(area.value, 3));
-    if (!area.interval) return Text("AUC {1}", value);
-    return Text("AUC {1} {2}", value, asNumber(intervalText(*area.interval, 3)));
+    if (!area.interval) return Text("AUC {1}", asNumber(toDigits(area.value)));
+    return Text("AUC {1}", asNumber(estimateText(area.value, area.interval->lower, area.interval->upper)));
 }
 
 /// "0.81 [0.74, 0.87]"; a dash where there is no sample to take the share of.
@@ -30,7 +30,7 @@ Text shareText(const Dataset& data, DecisionShare share, const DecisionLook& loo
     const bool isPredictive = isOfPositives || share == DecisionShare::NegativePredictiveValue;
     if (isPredictive && !(of > 0)) return asItStands("–");
     const SharedOut result = decisionShare(data, share, look.threshold, look.level);
-    return Text("{1} {2}", asNumber(significant(result.value, 3)), asNumber(intervalText(result.interval, 3)));
+    return asNumber(estimateText(result.value, result.interval.lower, result.interval.upper));
 }
 
 }  // namespace

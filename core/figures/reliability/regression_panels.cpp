@@ -19,6 +19,7 @@
 #include "core/statistics/histogram.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/weighted_mean.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -157,7 +158,7 @@ Panel coveragePanel(std::span<const PitSample> samples) {
 }
 
 Text partText(double value, const std::optional<Interval>& interval) {
-    return asNumber(significant(value, 3) + (interval ? " " + intervalText(*interval, 3) : ""));
+    return asNumber(interval ? estimateText(value, interval->lower, interval->upper) : toDigits(value));
 }
 
 /// Of several models without intervals, a line each: the drawing needs the height.
@@ -169,8 +170,8 @@ void addPartNotes(Panel& panel, std::span<const PitSample> samples) {
         return;
     }
     for (const auto& sample : samples) {
-        Text text = Text("location {1}", asNumber(significant(sample.parts.location, 3)));
-        if (sample.parts.spread) text = Text("{1}, spread {2}", text, asNumber(significant(*sample.parts.spread, 3)));
+        Text text = Text("location {1}", asNumber(toDigits(sample.parts.location)));
+        if (sample.parts.spread) text = Text("{1}, spread {2}", text, asNumber(toDigits(*sample.parts.spread)));
         panel.notes.push_back(ofModel(sample.name, std::move(text)));
     }
 }
@@ -258,17 +259,16 @@ Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run)
         panel.marks.emplace_back(Rule{.style = {Role::Model, model.series, ""},
                                       .kind = Rule::Kind::Vertical,
                                       .value = numbers.meanDeviation,
-                                      .label = Text("mean {1}", asNumber(significant(numbers.meanDeviation, 3)))});
-        const Text variation =
-            Text("coefficient of variation {1}", asNumber(significant(numbers.coefficientOfVariation, 3)));
+                                      .label = Text("mean {1}", asNumber(toDigits(numbers.meanDeviation)))});
+        const Text variation = Text("coefficient of variation {1}", asNumber(toDigits(numbers.coefficientOfVariation)));
         if (samples.size() == 1) {
             panel.notes.push_back(
-                Text("sharpness (root mean variance) {1}", asNumber(significant(numbers.rootMeanVariance, 3))));
+                Text("sharpness (root mean variance) {1}", asNumber(toDigits(numbers.rootMeanVariance))));
             panel.notes.push_back(variation);
         } else {
             // Of several, the number that the field calls sharpness; hovering the bars tells the rest.
-            panel.notes.push_back(
-                ofModel(model.data.name(), Text("sharpness {1}", asNumber(significant(numbers.rootMeanVariance, 3)))));
+            panel.notes.push_back(ofModel(
+                model.data.name(), Text("root mean variance {1}", asNumber(toDigits(numbers.rootMeanVariance)))));
             for (auto& tip : std::get<Bars>(panel.marks[panel.marks.size() - 2]).tips) {
                 tip = Text("{1}; {2}", tip, variation);
             }

@@ -98,6 +98,7 @@ void addModelPanels(Figure& figure, const std::vector<std::vector<LensedModel>>&
         look.xLabel = confidenceLabel(groups[g]);
         Panel histogram = confidenceHistogram(curves, look);
         look.xLabel = {};  // the histogram below carries it
+        look.areRisks = areRisksOfEvents(groups[g]);
         Panel panel = reliabilityPanel(curves, look);
         panel.notes = reliabilityNotes(curves);
         if (curves.size() == 1) panel.title = asItStands(curves.front().name);

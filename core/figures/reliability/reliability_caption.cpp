@@ -4,6 +4,7 @@
 #include "core/analysis/reports/settings_text.h"
 #include "core/data/dataset.h"
 #include "core/figures/reliability/reliability_parameters.h"
+#include "core/figures/views/confidence_lens.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -16,7 +17,8 @@ namespace {
 using CurveKind = CurveLook::Kind;
 using BarKind = ReliabilityOptions::Uncertainty;
 
-Text curveSentence(CurveKind kind, const Values& values) {
+/// areRisks: what is called so on the axes.
+Text curveSentence(CurveKind kind, const Values& values, bool areRisks) {
     switch (kind) {
         case CurveKind::Bins: {
             const Text count = asNumber(shortText(values.at("bins")));
@@ -39,6 +41,12 @@ Text curveSentence(CurveKind kind, const Values& values) {
             return "Lines: observed frequency along the predicted probability, by a kernel smoother; on the diagonal "
                    "they agree.";
         case CurveKind::Loess:
+            if (areRisks) {
+                return Text(
+                    "Lines: observed proportion of events along the predicted risk, by loess with span {1}; on the "
+                    "diagonal they agree.",
+                    asNumber(shortText(values.at("span"))));
+            }
             return Text(
                 "Lines: observed frequency along the predicted probability, by loess with span {1}; on the diagonal "
                 "they agree.",
@@ -100,7 +108,11 @@ std::vector<Text> reliabilityCaption(std::span<const Dataset> models, const Valu
             "observed there; the longer, the further off."};
     }
     const ReliabilityLook look = suitingLook(values, 0, std::all_of(models.begin(), models.end(), areRisksForCurve));
-    std::vector<Text> sentences{curveSentence(look.curve.kind, values)};
+    const std::string& lens = values.text("lens");
+    const bool areRisks = std::all_of(models.begin(), models.end(), [&](const Dataset& data) {
+        return isRiskOfEvent(data, confidenceLens(data, lens));
+    });
+    std::vector<Text> sentences{curveSentence(look.curve.kind, values, lens != "class-wise" && areRisks)};
     if (Text band = bandSentence(look.curve.kind, look.options); !band.empty()) {
         sentences.push_back(std::move(band));
     }

@@ -17,6 +17,7 @@
 #include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -56,9 +57,9 @@ std::vector<Text> distanceNotes(const ForecastGroups& groups, const Eigen::Vecto
         }
         return distance(order.back());
     };
-    return {Text("ICI {1}", asNumber(significant(distance.dot(groups.count) / total, 3))),
-            Text("E50 {1}, E90 {2}, Emax {3}", asNumber(significant(quantileOf(0.5), 3)),
-                 asNumber(significant(quantileOf(0.9), 3)), asNumber(significant(quantileOf(1.0), 3)))};
+    return {Text("ICI {1}", asNumber(toDigits(distance.dot(groups.count) / total))),
+            Text("E50 {1}, E90 {2}, Emax {3}", asNumber(toDigits(quantileOf(0.5))), asNumber(toDigits(quantileOf(0.9))),
+                 asNumber(toDigits(quantileOf(1.0))))};
 }
 
 void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const ForecastGroups& groups,
@@ -80,9 +81,9 @@ void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const ForecastGro
 
 Text corpNote(const Dataset& data) {
     const CorpDecomposition parts = corpDecomposition(data);
-    return Text("Brier {1} = MCB {2} − DSC {3} + UNC {4}", asNumber(significant(parts.score, 3)),
-                asNumber(significant(parts.miscalibration, 3)), asNumber(significant(parts.discrimination, 3)),
-                asNumber(significant(parts.uncertainty, 3)));
+    return Text("Brier {1} = MCB {2} − DSC {3} + UNC {4}", asNumber(toDigits(parts.score)),
+                asNumber(toDigits(parts.miscalibration)), asNumber(toDigits(parts.discrimination)),
+                asNumber(toDigits(parts.uncertainty)));
 }
 
 DrawnCurve beltCurve(const PreparedData& prepared, const Lens& lens, const Dataset& data, const Eigen::VectorXd& places,
@@ -185,7 +186,7 @@ DrawnCurve drawnCurve(const PreparedData& prepared, const Lens& lens, const Curv
         curve = kernelCurve(groups, places, width);
         drawn.density = listOf(kernelDensity(groups, places, width));
         drawn.notes.push_back(
-            Text("smooth ECE {1}, width {2}", asNumber(significant(error, 3)), asNumber(significant(width, 3))));
+            Text("smooth ECE {1}, width {2}", asNumber(toDigits(error)), asNumber(significant(width, 3))));
     } else {
         curve = loessCurve(groups, places, look.span);
     }

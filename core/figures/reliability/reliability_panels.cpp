@@ -3,6 +3,7 @@
 
 #include "core/figures/figure.h"
 #include "core/figures/view_parts.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -220,7 +221,9 @@ Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const Reliabili
     panel.meaning.place = SamplePlace::Forecast;
     panel.isSquare = true;
     panel.x = {.label = look.xLabel, .minimum = 0.0, .maximum = 1.0};
-    panel.y = {.label = "observed frequency", .minimum = 0.0, .maximum = 1.0};
+    panel.y = {.label = look.areRisks ? Text("observed proportion") : Text("observed frequency"),
+               .minimum = 0.0,
+               .maximum = 1.0};
     const bool hasCurves = look.curve.kind != CurveLook::Kind::Bins;
     if (look.areBars && !hasCurves) {  // first, or they would hide the diagonal
         for (std::size_t c = 0; c < curves.size(); ++c) addBarsWithGap(panel, curves[c], {c, curves.size()}, look);
@@ -302,7 +305,7 @@ std::vector<Note> reliabilityNotes(std::span<const ReliabilityCurve> curves) {
     for (const auto& curve : curves) {
         const ReliabilitySummary summary = summarise(curve.bins);
         // The measure of that name is of the top label; this one is of the class whose probability is shown.
-        const Text number = asNumber(significant(summary.ece, 3));
+        const Text number = asNumber(toDigits(summary.ece));
         const Text ece = curve.isTopLabel ? Text("ECE {1}", number) : Text("class ECE {1}", number);
         const std::vector<Text> notes = curve.drawn ? curve.drawn->notes : std::vector{ece};
         for (const Text& note : notes) lines.push_back(ofModel(curve.name, note, curves.size() > 1));

@@ -44,6 +44,7 @@ struct ReliabilityLook {
     CurveLook curve{};
     ForecastScale scale = ForecastScale::Probability;
     Text xLabel{};
+    bool areRisks = false;              ///< of an event: what happened is an observed proportion
     std::optional<double> threshold{};  ///< where one begins to act: an upright line that can be dragged
 };
 

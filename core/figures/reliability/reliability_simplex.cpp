@@ -8,6 +8,7 @@
 #include "core/figures/figure.h"
 #include "core/figures/figure_call.h"
 #include "core/figures/where/ternary.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -113,8 +114,7 @@ Panel simplexPanel(const FigureModel& model, const Values& values) {
     addTernaryFrame(panel, data.classNames(), isUniform ? static_cast<int>(perClass) : frameDivisions);
     if (!sparse.fromX.empty()) panel.marks.emplace_back(std::move(sparse));
     if (!arrows.fromX.empty()) panel.marks.emplace_back(std::move(arrows));
-    panel.notes = {Text("canonical ECE {1}", asNumber(significant(totalVariationError(means), 3))),
-                   Text("{1} bins", drawn)};
+    panel.notes = {Text("canonical ECE {1}", asNumber(toDigits(totalVariationError(means)))), Text("{1} bins", drawn)};
     return panel;
 }
 

@@ -16,6 +16,7 @@
 #include "core/regression/location_spread.h"
 #include "core/regression/pit.h"
 #include "core/regression/weighted_pit.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -75,7 +76,7 @@ Panel ellipsoidPanel(Models models, const VectorLook& look, const Run& run) {
                                       .y = curve.shares});
         attempt(model->data.name(), panel.notes, [&] {
             panel.notes.push_back(
-                ofSeveral(models, *model, Text("NEES {1}", asNumber(significant(nees(model->data, run).value, 3)))));
+                ofSeveral(models, *model, Text("NEES {1}", asNumber(toDigits(nees(model->data, run).value)))));
         });
     }
     return panel;
@@ -170,9 +171,8 @@ Panel coveragePanel(Models models, const VectorLook& look, const Run& run) {
 
 Text locationText(const Dataset& data, const VectorLook& look, const Run& run) {
     const LocationSpread parts = locationSpread(data, look.seed, run);
-    if (!parts.spread) return Text("location {1}", asNumber(significant(parts.location, 3)));
-    return Text("location {1}, spread {2}", asNumber(significant(parts.location, 3)),
-                asNumber(significant(*parts.spread, 3)));
+    if (!parts.spread) return Text("location {1}", asNumber(toDigits(parts.location)));
+    return Text("location {1}, spread {2}", asNumber(toDigits(parts.location)), asNumber(toDigits(*parts.spread)));
 }
 
 /// Of the models that have this coordinate; at least one.

@@ -2,6 +2,7 @@
 #include "core/figures/tikz/tikz_legend.h"
 
 #include "core/figures/tikz/tikz_looks.h"
+#include "core/figures/titled_models.h"
 #include "core/text/markup.h"
 
 #include <algorithm>
@@ -100,6 +101,7 @@ int rankOf(Role role) {
 
 std::string tikzLegend(const Figure& figure, const TikzScene& scene) {
     std::vector<LegendEntry> entries;
+    const bool areTitled = areModelsTitled(figure);
     for (const Panel& panel : figure.panels) {
         for (const Mark& mark : panel.marks) {
             const bool isMap = std::holds_alternative<HeatMap>(mark) || std::holds_alternative<Triangles>(mark);
@@ -108,7 +110,7 @@ std::string tikzLegend(const Figure& figure, const TikzScene& scene) {
             const auto* rule = std::get_if<Rule>(&mark);
             const bool isDiagonal = rule != nullptr && rule->kind == Rule::Kind::Diagonal && style.legend.empty();
             const std::string text = isDiagonal ? rule->label.english() : style.legend.english();
-            if (text.empty()) continue;
+            if (text.empty() || (areTitled && isNameOf(figure, style.series, text))) continue;
             // What several models have in common is named once, and so are all the marks of one of them.
             const auto same = std::find_if(entries.begin(), entries.end(), [&](const LegendEntry& entry) {
                 const bool isShared = style.role != Role::Model || style.variant.has_value();

@@ -16,6 +16,7 @@
 #include "core/method/name_list.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/parallel.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -96,8 +97,8 @@ void addNotes(Panel& panel, const CumulativeCurve& curve, bool areSeveral) {
         return asNumber(pValueStatement({.value = p, .resampleCount = test.resampleCount}));
     };
     if (test.resampleCount == 0) return;
-    const Text kuiper("Kuiper {1}, {2}", asNumber(significant(test.extremes.range(), 3)), statement(test.kuiperPValue));
-    const Text kolmogorov("Kolmogorov-Smirnov {1}, {2}", asNumber(significant(test.extremes.largest(), 3)),
+    const Text kuiper("Kuiper {1}, {2}", asNumber(toDigits(test.extremes.range())), statement(test.kuiperPValue));
+    const Text kolmogorov("Kolmogorov-Smirnov {1}, {2}", asNumber(toDigits(test.extremes.largest())),
                           statement(test.kolmogorovPValue));
     for (const Text& note : {kuiper, kolmogorov}) panel.notes.push_back(ofModel(curve.name, note, areSeveral));
 }

@@ -5,6 +5,7 @@
 #include "core/estimators/binned/ece.h"
 #include "core/figures/figure.h"
 #include "core/figures/view_parts.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -62,8 +63,8 @@ void addCurves(Panel& panel, const EceBySize& curve, const Sizes& sizes, bool ar
     if (!hasNote) return;
     panel.notes.push_back(
         ofModel(curve.name,
-                Text("ECE {1}, a calibrated model of this size {2} on average", asNumber(significant(curve.value, 3)),
-                     asNumber(significant(expectedEce(curve.calibrated, n), 3))),
+                Text("ECE {1}, a calibrated model of this size {2} on average", asNumber(toDigits(curve.value)),
+                     asNumber(toDigits(expectedEce(curve.calibrated, n)))),
                 areSeveral));
 }
 

@@ -405,6 +405,15 @@ FigureMethod estimatorChoiceFigure() {
              .parameters = ownParameters(),
              .papers = {"gruber2024", "kumar2019"}},
         .isInReports = false,
+        .caption =
+            [](std::span<const Dataset> /*models*/, const Values& /*values*/) {
+                return std::vector<Text>{
+                    "Calibration estimation risk of each estimator on rows that it was not fitted to, which is "
+                    "smallest "
+                    "for the estimator that comes closest to the calibration error; bars: standard errors over the "
+                    "folds.",
+                    "Curves: the risk over the values tried of each hyperparameter, with the chosen one as a point."};
+            },
         .build = [](const FigureCall& call) { return ChoiceView(call).build(); }};
 }
 

@@ -16,6 +16,7 @@
 #include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -43,8 +44,7 @@ std::size_t placeOf(CentreQuantity quantity) { return static_cast<std::size_t>(q
 constexpr int digits = 3;
 
 Text valueText(double value, const std::optional<Interval>& interval) {
-    const Text number = asNumber(fixedText(value, 2));
-    return interval ? Text("{1} {2}", number, asNumber(intervalText(*interval, digits))) : number;
+    return asNumber(interval ? estimateText(value, interval->lower, interval->upper) : fixedText(value, 2));
 }
 
 Text tipOf(const Centre& centre, const CentreQuantityInfo& info, const CentreValue& value) {

@@ -408,6 +408,19 @@ FigureMethod sweepsFigure() {
             .page = "errors",
             .isMadeWhenSeen = true,
             .isInReports = false,
+            .caption =
+                [](std::span<const Dataset> models, const Values& /*values*/) {
+                    std::vector<Text> sentences;
+                    if (std::any_of(models.begin(), models.end(),
+                                    [](const Dataset& data) { return data.classCount() > 0; })) {
+                        sentences.emplace_back(
+                            "ECE over the number of bins and over the number of samples; lighter: what a calibrated "
+                            "model with the same predictions has on average.");
+                    }
+                    sentences.emplace_back(
+                        "Block estimates of the SKCE over the size of the blocks, and the seconds that they took.");
+                    return sentences;
+                },
             .build = [](const FigureCall& call) { return SweepsView(call).build(); }};
 }
 

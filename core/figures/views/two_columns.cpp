@@ -169,7 +169,7 @@ Panel mapOf(const ColumnTable& table, const std::string& x, const std::string& y
         panel.notes.push_back(Text("faint: fewer than {1} samples", few));
     }
     if (table.cells.size() <= mostCounts) panel.marks.emplace_back(std::move(counts));
-    panel.notes.push_back(Text("* off by Holm over {1} cells: {2}", table.cells.size(), rejected.size()));
+    panel.notes.push_back(Text("* clearly off: {1} of {2} cells", rejected.size(), table.cells.size()));
     return panel;
 }
 
@@ -362,10 +362,10 @@ FigureMethod twoColumnsFigure() {
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& values) {
-                return std::vector<Text>{
-                    "The average of observed minus predicted in each cell; at 0 predictions hold.",
-                    Text("Numbers: samples. Faint: fewer than {1}. *: p at most 0.05 by Holm over the cells.",
-                         values.integer("few"))};
+                return std::vector<Text>{"The average of observed minus predicted in each cell; at 0 predictions hold.",
+                                         Text("Numbers: samples. Faint: fewer than {1}. *: clearly off, p at most 0.05 "
+                                              "by Holm over the cells.",
+                                              values.integer("few"))};
             },
         .build = build};
 }

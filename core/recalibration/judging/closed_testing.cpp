@@ -149,6 +149,7 @@ RecalibrationMethod closedTestingRecalibration() {
                   .families = familiesWith({Ability::Event}),
                   .parameters = {numberParameter("level", "Level", "Of each of the three tests.", 0.05, 0.001, 0.5)},
                   .takesWeights = false,
+                  .uses = {Use::Risks},
                   .papers = {"vergouwe2017"}},
          .fit = fitMap,
          .load = loadMap});

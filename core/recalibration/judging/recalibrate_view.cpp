@@ -89,7 +89,12 @@ Figure recalibrateViewFigure(std::span<const Recalibrated> recalibrated, const V
     return all;
 }
 
-const RecalibrationMethod& firstMethodFor(const Dataset& data) {
+const RecalibrationMethod& usualMethodFor(const Dataset& data) {
+    const bool isRisk = data.family().abilities().holds(Ability::Event);
+    for (const auto& method : recalibrationMethods()) {
+        const bool takesRows = method.info.takesWeights || data.weights().size() == 0;
+        if (isRisk && takesRows && method.info.uses.holds(Use::Risks) && appliesTo(method.info, data)) return method;
+    }
     for (const auto& method : recalibrationMethods()) {
         if (appliesTo(method.info, data)) return method;
     }

@@ -23,8 +23,9 @@ const MethodInfo& recalibrateViewInfo();
 /// Cancelled.
 Figure recalibrateViewFigure(std::span<const Recalibrated> recalibrated, const Values& look, const Run& run = {});
 
-/// The first method, in the order of recalibrationMethods(), that applies to the model. Throws InvalidInput if there
-/// is none.
-const RecalibrationMethod& firstMethodFor(const Dataset& data);
+/// The method that is taken where none is chosen: of a risk the one for risks (Use::Risks), unless there are case
+/// weights that it does not take; else the first, in the order of recalibrationMethods(), that applies to the model.
+/// Throws InvalidInput if there is none.
+const RecalibrationMethod& usualMethodFor(const Dataset& data);
 
 }  // namespace calibrium

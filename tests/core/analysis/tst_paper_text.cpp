@@ -217,9 +217,9 @@ private slots:
         QVERIFY2(text.startsWith("We assessed the calibration of the predictions of resnet_18 and vgg (n = 4 each)."),
                  qPrintable(text));
         QVERIFY2(
-            text.contains(" resnet_18 was recalibrated by temperature scaling (T = 1.33), cross-fitted in 5 folds of "
-                          "4 rows: every row is judged by a map that has not seen it, which gives resnet_18 "
-                          "(temperature)."),
+            text.contains(" resnet_18 was recalibrated by temperature scaling (T = 1.33), which gives resnet_18 "
+                          "(temperature), cross-fitted in 5 folds of 4 rows: every row is judged by a map that has not "
+                          "seen it."),
             qPrintable(text));
         QVERIFY2(text.contains(" vgg was recalibrated in the same way (T = 1.2), which gives vgg (temperature)."),
                  qPrintable(text));

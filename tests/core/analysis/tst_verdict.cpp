@@ -211,7 +211,7 @@ void TestVerdict::refusedTestsHaveNoVoice() {
 
 void TestVerdict::regressionHasADirection() {
     const QString narrow = spoken(normalData(200, 0, 1.7), {rejecting});
-    QVERIFY2(narrow.startsWith("forecast: targets scatter 1.7 (95 % 1.") &&
+    QVERIFY2(narrow.startsWith("forecast: targets scatter 1.70 (95 % 1.") &&
                  narrow.contains(") times as far as predicted: too narrow; the 90 % intervals hold 67 % of the targets "
                                  "(95 % 60 to 73)."),
              qPrintable(narrow));
@@ -227,9 +227,10 @@ void TestVerdict::regressionHasADirection() {
 /// 90 % intervals of a biased model hold fewer targets, and its spread is as it should be.
 void TestVerdict::biasIsNoSpread() {
     const QString shifted = spoken(normalData(400, 0.8, 1), {rejecting});
-    QVERIFY2(shifted.startsWith("forecast: targets lie above the predictions by 0.8 (95 % 0.702 to 0.898) on average; "
-                                "spread as predicted, 1 (95 % 0.92"),
-             qPrintable(shifted));
+    QVERIFY2(
+        shifted.startsWith("forecast: targets lie above the predictions by 0.800 (95 % 0.702 to 0.898) on average; "
+                           "spread as predicted, 1.000 (95 % 0.92"),
+        qPrintable(shifted));
     QVERIFY2(!shifted.contains("narrow") && !shifted.contains("hold"), qPrintable(shifted));
     const QString both = spoken(normalData(400, -0.8, 2), {rejecting});
     QVERIFY2(both.startsWith("forecast: targets lie below the predictions by 0.8") &&
@@ -284,19 +285,19 @@ void TestVerdict::neverContradictsAnInterval() {
     const QString neutral = spoken(data, {accepting});
     QVERIFY2(neutral.startsWith("model: not rejected (exact test, p = 0.31, n = 400), but calibration slope 0.5"),
              qPrintable(neutral));
-    QVERIFY2(neutral.contains(" leaves out 1; mean predicted probability minus observed"), qPrintable(neutral));
+    QVERIFY2(neutral.contains(" instead of 1; mean predicted probability minus observed"), qPrintable(neutral));
     QVERIFY(!neutral.contains("no evidence") && !neutral.contains("intercept"));
     QVERIFY(!isAgainst(data, {accepting}));
     // Without a test the table alone speaks.
     const AnalysisResult table = analyse(data, {.measures = {{"slope", {}}}, .tests = {}});
     const QString untested = QString::fromStdString(verdict(data, table, 0.05).sentences.front().english());
-    QVERIFY2(untested.contains("; calibration slope 0.5") && untested.endsWith(" leaves out 1 (n = 400)."),
+    QVERIFY2(untested.contains("; calibration slope 0.5") && untested.endsWith(" instead of 1 (n = 400)."),
              qPrintable(untested));
     const QString against = spoken(data, {rejecting});
     QVERIFY2(against.contains("rejects calibration (p = 0.003); calibration slope 0.5"), qPrintable(against));
-    QVERIFY2(against.endsWith(" leaves out 1."), qPrintable(against));
+    QVERIFY2(against.endsWith(" instead of 1."), qPrintable(against));
     const QString high = spoken(binary(0.5, 400, 120), {accepting});
-    QVERIFY2(high.contains("but observed : expected 0.6") && high.contains("; calibration intercept -0.8"),
+    QVERIFY2(high.contains("but observed : expected ratio 0.6") && high.contains("; calibration intercept -0.8"),
              qPrintable(high));
 }
 

@@ -131,7 +131,7 @@ void TestCumulative::drawsTheCurve() {
     QVERIFY(panel.notes.at(0).english().starts_with("Kuiper 0.0"));
     QVERIFY2(panel.notes.at(0).english().ends_with("p ≤ 0.001"), panel.notes.at(0).english().c_str());
     QVERIFY(panel.notes.at(1).english().starts_with("Kolmogorov-Smirnov 0.0"));
-    QCOMPARE(panel.x.label, std::string("share of the samples, by rising predicted probability of class 1"));
+    QCOMPARE(panel.x.label, std::string("share of the samples, by rising predicted risk"));
     QVERIFY(line.tips.back().english().find("2000 samples, sum ") != std::string::npos);
 }
 

@@ -56,7 +56,7 @@ void TestEceBySize::pointIsTheEceAndLinesAreTheExpectations() {
 
 void TestEceBySize::noteSaysWhatACalibratedModelShows() {
     EceBySize curve{.name = "a", .sampleCount = 100, .value = 0.08, .calibrated = {{0, 0.25}}, .observed = {{0.08, 0}}};
-    const auto expected = std::vector<std::string>{"ECE 0.08, a calibrated model of this size 0.0399 on average"};
+    const auto expected = std::vector<std::string>{"ECE 0.0800, a calibrated model of this size 0.0399 on average"};
     QCOMPARE(englishOf(eceBySizePanel(std::vector{curve}, 0, 0).notes), expected);
 }
 

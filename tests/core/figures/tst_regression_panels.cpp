@@ -147,7 +147,7 @@ private slots:
         const std::vector<const FigureModel*> two{&model, &model};
         const Panel shared = regressionPanels(two, {}, {}).at(3);
         QCOMPARE(shared.notes.size(), std::size_t{2});
-        QVERIFY(shared.notes.at(0).english().ends_with(": sharpness 0.648"));
+        QVERIFY(shared.notes.at(0).english().ends_with(": root mean variance 0.648"));
         QVERIFY(marksOf<Bars>(shared).at(0).tips.front().english().ends_with("coefficient of variation 0.845"));
     }
 

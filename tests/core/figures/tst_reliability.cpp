@@ -133,7 +133,7 @@ private slots:
         QCOMPARE(bars.size(), std::size_t{3});
         QCOMPARE(bars[2].top, std::vector<double>{1.0});
         // The numbers are those of all bins.
-        QCOMPARE(panelWith({{"small-bins", std::string("hidden")}}).notes.at(0), std::string("class ECE 0.2"));
+        QCOMPARE(panelWith({{"small-bins", std::string("hidden")}}).notes.at(0), std::string("class ECE 0.200"));
     }
 
     void countsOfAsManySamplesHaveOneAxis() {
@@ -164,7 +164,7 @@ private slots:
         const Figure figure = build({threeRows()}, {{"bins", std::int64_t{2}}});
         // |0.5 - 0.25| 2/3 + |1 - 0.9| / 3 = 0.2
         QCOMPARE(englishOf(figure.panels[0].notes),
-                 (std::vector<std::string>{"class ECE 0.2", "frequency 0.667, mean probability 0.467"}));
+                 (std::vector<std::string>{"class ECE 0.200", "frequency 0.667, mean probability 0.467"}));
     }
 
     /// Bins of rare events hold a patient or two; whoever changes the bins wants them.
@@ -194,8 +194,8 @@ private slots:
         };
         QCOMPARE(captionOf(risks, {}),
                  (std::vector<std::string>{
-                     "Lines: observed frequency along the predicted probability, by loess with span 0.75; on the "
-                     "diagonal they agree.",
+                     "Lines: observed proportion of events along the predicted risk, by loess with span 0.75; on "
+                     "the diagonal they agree.",
                      "Shaded: where the curve lies at each probability in 95 % of the data sets that a calibrated "
                      "model gives.",
                      "Below: how many samples have each probability."}));
@@ -208,7 +208,11 @@ private slots:
         const Figure figure = build({threeClasses()});
         QVERIFY(figure.panels[0].notes.at(1).english().starts_with("accuracy "));
         QCOMPARE(figure.panels[1].x.label, std::string("confidence"));
-        QCOMPARE(build({threeRows()}).panels[1].x.label, std::string("predicted probability of class 1"));
+        // Of a class that is called like an event the probability is a risk.
+        const Figure ofRisks = build({threeRows()});
+        QCOMPARE(ofRisks.panels[1].x.label, std::string("predicted risk"));
+        QCOMPARE(ofRisks.panels[0].y.label, std::string("observed proportion"));
+        QCOMPARE(figure.panels[0].y.label, std::string("observed frequency"));
         const Figure topLabel = build({threeRows()}, {{"lens", std::string("top-label")}});
         QCOMPARE(topLabel.panels[1].x.label, std::string("confidence"));
     }

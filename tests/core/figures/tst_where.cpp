@@ -66,7 +66,7 @@ private slots:
         QCOMPARE(line.y[placeAt(line, 0.37)], expected[1]);
         QCOMPARE(line.y.back(), expected[2]);
         QVERIFY(line.tips[placeAt(line, 0.37)].english().starts_with("prediction 0.37: w = "));
-        QCOMPARE(figure.panels[1].x.label, std::string("predicted probability of class 1"));
+        QCOMPARE(figure.panels[1].x.label, std::string("predicted risk"));
         QCOMPARE(figure.panels[1].row, 1);
         double samples = 0;
         const Bars bars = marksOf<Bars>(figure.panels[1]).at(0);
@@ -127,7 +127,7 @@ private slots:
             QVERIFY(std::is_sorted(line.x.begin(), line.x.end()));
         }
         const Axis axis = whereFigureOf({model}, {{"scale", std::string("log-odds")}}).panels[1].x;
-        QCOMPARE(axis.label, std::string("predicted probability of class 1 (log-odds scale)"));
+        QCOMPARE(axis.label, std::string("predicted risk (log-odds scale)"));
         QVERIFY(!axis.ticks.empty());
         // Bars stand side by side there.
         const Figure figure = whereFigureOf({model}, {{"scale", std::string("log-odds")}});

@@ -4,9 +4,11 @@
 #include "core/hypothesis/classical/cox.h"
 #include "core/recalibration/classes/logistic_fit.h"
 #include "core/recalibration/classes/platt.h"
+#include "core/recalibration/judging/recalibrate_view.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
+#include "tests/support/class_samples.h"
 #include "tests/support/recalibration_samples.h"
 
 #include <array>
@@ -110,6 +112,13 @@ private slots:
         QVERIFY(line.curve.knots.empty());
     }
 
+    /// Where nobody names a method, a risk is updated as clinicians do.
+    void aRiskIsUsuallyUpdatedByTheLadder() {
+        const Dataset risks = world(200, 1, 0, 0, 1);
+        QCOMPARE(usualMethodFor(risks).info.id, std::string("closed-testing"));
+        QCOMPARE(usualMethodFor(risks.withWeights(Eigen::VectorXd::Ones(200))).info.id, std::string("temperature"));
+        QCOMPARE(usualMethodFor(randomClasses(40, 3, 1)).info.id, std::string("temperature"));
+    }
     void logisticIsAnotherNameOfPlatt() { QCOMPARE(recalibrationMethod("logistic").info.id, std::string("platt")); }
 };
 

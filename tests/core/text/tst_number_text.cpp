@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/method/estimate.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <QTest>
@@ -24,7 +25,33 @@ private slots:
     void countedPValuesAreBoundsAtTheirEnd();
     void pValuesHaveAMonteCarloError();
     void intervalsAndPercentagesRead();
+    void anEstimateAndItsEndsHaveTheSameDecimals();
+    void numbersOfOneKindKeepTheirZeros();
 };
+
+void TestNumberText::anEstimateAndItsEndsHaveTheSameDecimals() {
+    // As tables write them: 0.5 beside 0.39 would read as less exact.
+    QCOMPARE(withInterval(0.4998, 0.3891, 0.6312, 0.95).english(), std::string("0.50 (95 % 0.39 to 0.63)"));
+    QCOMPARE(withInterval(-0.7948, -1.0671, -0.5502, std::nullopt).english(), std::string("-0.79 (-1.07 to -0.55)"));
+    QCOMPARE(withInterval(0.3, 0.0791, 0.512, std::nullopt).english(), std::string("0.30 (0.08 to 0.51)"));
+    QCOMPARE(estimateText(0.7404, 0.606, 0.7396), std::string("0.740 [0.606, 0.740]"));
+    QCOMPARE(estimateText(12345.6, 12045.2, 12645.9), std::string("12346 [12045, 12646]"));
+    QCOMPARE(estimateText(2.5e-6, 1.5e-6, 3.6e-6), std::string("2.5e-06 [1.5e-06, 3.6e-06]"));
+    QCOMPARE(estimateText(0, 0, 0), std::string("0 [0, 0]"));
+    QCOMPARE(estimateText(1e-9, -0.2, 0.2), std::string("0.00 [-0.20, 0.20]"));
+    QCOMPARE(estimateText(2, 2, HUGE_VAL), std::string("2 [2, inf]"));
+}
+
+void TestNumberText::numbersOfOneKindKeepTheirZeros() {
+    QCOMPARE(toDigits(0.03), std::string("0.0300"));
+    QCOMPARE(toDigits(1.0996), std::string("1.10"));
+    QCOMPARE(toDigits(-0.05), std::string("-0.0500"));
+    QCOMPARE(toDigits(12345.6), std::string("12346"));
+    QCOMPARE(toDigits(0), std::string("0"));
+    QCOMPARE(toDigits(2.634e-5), std::string("2.63e-05"));
+    QCOMPARE(pValueText(1e-7), std::string("1.0e-07"));
+    QCOMPARE(pValueText(1e-4), std::string("0.00010"));
+}
 
 void TestNumberText::significantKeepsFourDigits_data() {
     QTest::addColumn<double>("value");

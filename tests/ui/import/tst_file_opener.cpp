@@ -240,6 +240,17 @@ private slots:
         QVERIFY(dialog->findChild<QRadioButton*>(QStringLiteral("separateModels"))->isChecked());
         dialog->reject();
     }
+
+    void whatIsAskedForAtOnceComesInThatOrder() {
+        QByteArray rows("mean,sd,y\n");
+        for (int i = 0; i < 60000; ++i) rows += "0,1,0.5\n";
+        const QString large = write(QStringLiteral("large.csv"), rows);
+        const QString small = write(QStringLiteral("small.csv"), "mean,sd,y\n0,1,0.5\n1,2,-1\n");
+        m_window->openFiles({large}, {});
+        m_window->openFiles({small}, {});
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{2}, patience);
+        QCOMPARE(models()[0].data.name(), std::string("large"));
+    }
 };
 
 QTEST_MAIN(TestFileOpener)

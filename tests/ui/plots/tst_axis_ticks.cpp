@@ -132,6 +132,12 @@ private slots:
         log.lower = 128;
         log.upper = 8192;
         QCOMPARE(joined(makeTicks(log)), QStringLiteral("200 500 1,000 2,000 5,000"));
+        // A ratio's 1 is not left out for 0.5 before it.
+        log.lower = 0.09;
+        log.upper = 12.5;
+        log.length = 240;
+        log.extentOf = [](const QString& label) { return 12.0 * static_cast<double>(label.size()); };
+        QCOMPARE(joined(makeTicks(log)), QStringLiteral("0.1 1 2 5 10"));
     }
     void partOfADecadeHasThreeNumbers_data() {
         QTest::addColumn<double>("lower");

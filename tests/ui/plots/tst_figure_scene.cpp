@@ -276,6 +276,34 @@ private slots:
         QCOMPARE(legend.texts(), (QStringList{QStringLiteral("resnet18"), QStringLiteral("vgg16_bn"),
                                               QStringLiteral("95 % bars"), QStringLiteral("perfect calibration")}));
     }
+    void titlesThatNameTheModelsNeedNoLegend() {
+        Figure figure = reliability();
+        figure.series.emplace_back("vgg16_bn");
+        const auto addPanel = [&figure](int series, const Text& title) {
+            Panel panel;
+            panel.title = title;
+            panel.marks.emplace_back(
+                Points{.style = {Role::Model, series, figure.series[static_cast<std::size_t>(series)]},
+                       .x = {0.5},
+                       .y = {0.5},
+                       .tips = {}});
+            panel.marks.emplace_back(Rule{.style = {.role = Role::Reference, .series = 0, .legend = ""},
+                                          .kind = Rule::Kind::Diagonal,
+                                          .value = 0,
+                                          .label = "perfect calibration"});
+            figure.panels.push_back(std::move(panel));
+        };
+        figure.panels.clear();
+        addPanel(0, "a  resnet18");
+        addPanel(1, "vgg16_bn");
+        QCOMPARE(PlotLegend(figure).texts(), QStringList{QStringLiteral("perfect calibration")});
+        // Without the titles, and where two models share a panel, the legend names them.
+        Figure untitled = figure;
+        untitled.panels[1].title = {};
+        QCOMPARE(PlotLegend(untitled).texts().size(), 3);
+        figure.panels[0].marks.push_back(figure.panels[1].marks.front());
+        QCOMPARE(PlotLegend(figure).texts().size(), 3);
+    }
     void oneModelOfSeveralIsNamed() {
         Figure figure = reliability();
         QVERIFY(!PlotLegend(figure).isNeeded());

@@ -6,6 +6,7 @@
 #include "core/recalibration/judging/recalibration_report.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/saved_map.h"
+#include "tests/support/class_data.h"
 #include "tests/support/over_confident.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/language/core_text.h"
@@ -97,6 +98,24 @@ private slots:
     void cleanup() {
         m_window.reset();
         m_workspace.reset();
+    }
+
+    static Dataset risks(const std::string& name) {
+        return support::binaryData({0.2, 0.7, 0.6, 0.4, 0.1, 0.9}, {0, 1, 1, 0, 1, 0}).withName(name);
+    }
+    /// Of risks the ladder of updates, until somebody chooses another method.
+    void theMethodSuitsTheModels() {
+        const auto* box = widget<QComboBox>("recalibrateMethod");
+        QCOMPARE(box->currentData().toString(), QStringLiteral("temperature"));
+        const std::vector<int> nets{m_workspace->models()[0].id, m_workspace->models()[1].id};
+        m_workspace->models().remove(nets);
+        m_workspace->models().add({{risks("risk"), {}, {}}});
+        await();
+        QCOMPARE(box->currentData().toString(), QStringLiteral("closed-testing"));
+        choose("recalibrateMethod", QStringLiteral("platt"));
+        m_workspace->models().add({{risks("another"), {}, {}}});
+        await();
+        QCOMPARE(box->currentData().toString(), QStringLiteral("platt"));
     }
 
     void allShownModelsAreRecalibratedAndStandBelowTheirs() {

@@ -114,6 +114,27 @@ private slots:
         QVERIFY(html.readAll().contains("the intervals hold 80.0 % of 50 targets"));
     }
 
+    /// What core says of its options is said of the settings here.
+    void refusalsNameSettings() {
+        QFile file(m_sandbox.filePath(QStringLiteral("coded.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("time,status,risk\n");
+        for (int i = 1; i <= 30; ++i) {
+            file.write(QStringLiteral("%1,%2,0.%3\n").arg(i).arg(1 + i % 2).arg(10 + i).toUtf8());
+        }
+        file.close();
+        StudyDialog dialog(tableStudy("survival"), 1);
+        dialog.show();
+        dialog.openFile(file.fileName());
+        QTRY_VERIFY(dialog.isIdle() && !textOf(dialog, "studyError").isEmpty());
+        Values values = dialog.values();
+        values.set("horizon", std::string("5"));
+        dialog.setValues(values);
+        QTRY_VERIFY2(dialog.isIdle() && textOf(dialog, "studyError").contains(QStringLiteral("say with \"Event\"")),
+                     qPrintable(textOf(dialog, "studyError")));
+        QVERIFY(!textOf(dialog, "studyError").contains(QStringLiteral("--")));
+    }
+
     /// Columns that mean an event are offered as they stand in the file.
     void valuesOfTheEndingAreOffered() {
         StudyDialog dialog(tableStudy("survival"), 1);

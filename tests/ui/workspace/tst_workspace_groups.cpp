@@ -68,6 +68,9 @@ private slots:
         const ModelList list(workspace.models());
         QVERIFY(
             list.index(2).data(Qt::ToolTipRole).toString().contains(QStringLiteral("the samples with site = south")));
+        // Where there is no room for the whole name, its own part is shown.
+        QCOMPARE(list.index(2).data(ModelList::OwnPartRole).toString(), QStringLiteral("site = south"));
+        QCOMPARE(list.index(0).data(ModelList::OwnPartRole).toString(), QString());
         workspace.undoStack().undo();
         QCOMPARE(namesOf(workspace), (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
         workspace.undoStack().redo();

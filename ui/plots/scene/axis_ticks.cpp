@@ -124,37 +124,58 @@ QString logarithmicLabel(double value, bool isPlain, bool hasComma) {
 /// Which multiples of a power of ten are named.
 enum class Named { Powers, TwosAndFives, All };
 
+/// A label of a logarithmic axis and the pixels that it takes.
+struct PlacedLabel {
+    double value = 0;
+    QString text;
+    double start = 0, end = 0;
+};
+
 AxisTicks logarithmicTicks(const TickRequest& request, Named named) {
     const bool isDense = named != Named::Powers;
-    AxisTicks ticks;
     const double lower = std::log10(request.lower);
     const double upper = std::log10(request.upper);
     const double tolerance = 1e-9 * (upper - lower);
     const bool isPlain = lower > -3.5 && upper < 4.5;
-    double lastEnd = -1e300;
     const double pixelsPerDecade = request.length / (upper - lower);
     // Few powers of ten: 2 and 5 are named as well, where they do not take the power's place.
     const double gap = isDense ? denseGap * request.gap : request.gap;
     const bool isShort = isDense || upper - lower < 1.7 || (upper - lower < 2.3 && pixelsPerDecade > 110);
     const int stride = std::max(1, static_cast<int>(std::ceil((upper - lower) / mostTicks)));
-    for (int power = static_cast<int>(std::floor(lower)); power <= static_cast<int>(std::ceil(upper)); ++power) {
-        for (int factor = 1; factor <= 9; ++factor) {
-            const double value = factor * std::pow(10.0, power);
-            const double place = std::log10(value);
-            if (place < lower - tolerance || place > upper + tolerance) continue;
-            const bool isNamed = named == Named::All || (isShort && (factor == 2 || factor == 5));
-            const bool isMajor = factor == 1 ? power % stride == 0 : isNamed;
-            const QString label = logarithmicLabel(value, isPlain, request.hasComma);
-            const double extent = request.extentOf(label);
-            const double start = (place - lower) * pixelsPerDecade - extent / 2;
-            if (isMajor && start > lastEnd + gap) {
-                ticks.positions.push_back(value);
-                ticks.labels.push_back(label);
-                lastEnd = start + extent;
-            } else if (stride == 1 || factor == 1) {
-                ticks.minor.push_back(value);
-            }
+    std::vector<PlacedLabel> placed;
+    std::vector<double> minor;
+    const auto visit = [&](int power, int factor) {
+        const double value = factor * std::pow(10.0, power);
+        const double place = std::log10(value);
+        if (place < lower - tolerance || place > upper + tolerance) return;
+        const bool isNamed = named == Named::All || (isShort && (factor == 2 || factor == 5));
+        const bool isMajor = factor == 1 ? power % stride == 0 : isNamed;
+        const QString text = logarithmicLabel(value, isPlain, request.hasComma);
+        const double extent = request.extentOf(text);
+        const double start = (place - lower) * pixelsPerDecade - extent / 2;
+        const bool isFree = std::all_of(placed.begin(), placed.end(), [&](const PlacedLabel& other) {
+            return start > other.end + gap || start + extent < other.start - gap;
+        });
+        if (isMajor && isFree) {
+            placed.push_back({value, text, start, start + extent});
+        } else if (stride == 1 || factor == 1) {
+            minor.push_back(value);
         }
+    };
+    const int first = static_cast<int>(std::floor(lower));
+    const int last = static_cast<int>(std::ceil(upper));
+    for (int power = first; power <= last; ++power) visit(power, 1);
+    for (int power = first; power <= last; ++power) {
+        for (int factor = 2; factor <= 9; ++factor) visit(power, factor);
+    }
+    std::sort(placed.begin(), placed.end(),
+              [](const PlacedLabel& a, const PlacedLabel& b) { return a.value < b.value; });
+    std::sort(minor.begin(), minor.end());
+    AxisTicks ticks;
+    ticks.minor = std::move(minor);
+    for (const PlacedLabel& label : placed) {
+        ticks.positions.push_back(label.value);
+        ticks.labels.push_back(label.text);
     }
     return ticks;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/scene/plot_legend.h"
 
+#include "core/figures/titled_models.h"
 #include "ui/look/text.h"
 
 #include "ui/plots/marks/colour_map.h"
@@ -96,6 +97,7 @@ int rankOf(Role role) {
 }  // namespace
 
 PlotLegend::PlotLegend(const Figure& figure) {
+    const bool areTitled = areModelsTitled(figure);
     for (const Panel& panel : figure.panels) {
         for (const Mark& mark : panel.marks) {
             if (!isForLegend(mark)) continue;
@@ -104,7 +106,7 @@ PlotLegend::PlotLegend(const Figure& figure) {
             const auto* rule = std::get_if<Rule>(&mark);
             const bool isLabelled = rule != nullptr && rule->kind == Rule::Kind::Diagonal && style.legend.empty();
             const QString text = toQt(isLabelled ? rule->label : style.legend);
-            if (text.isEmpty()) continue;
+            if (text.isEmpty() || (areTitled && isNameOf(figure, style.series, text))) continue;
             const auto same = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry& entry) {
                 return entry.text == text && (entry.series == style.series || style.role != Role::Model ||
                                               style.variant.has_value() || isHollow(mark));

@@ -22,7 +22,8 @@ namespace calibrium::ui {
 /// The legend of a figure: one line of entries above the panels, wrapped where the width does not suffice.
 class PlotLegend {
 public:
-    /// Marks that carry a legend text; marks with the same text and model share one entry.
+    /// Marks that carry a legend text; marks with the same text and model share one entry. Models that are named by the
+    /// titles of their panels have none.
     explicit PlotLegend(const Figure& figure);
 
     /// Less than two entries need no legend, unless the one names one of several models: what is drawn is a part of
