@@ -163,7 +163,7 @@ private slots:
         QCOMPARE(lines[0].y, (std::vector<double>{2.5, 2, 1}));
         QVERIFY(lines[0].isFilled && lines[0].style.role == Role::Tail);
         QCOMPARE(lines[1].y, (std::vector<double>{0, 4, 3, 2, 1}));
-        QCOMPARE(panel.notes.at(0), std::string("p = 0.0004"));
+        QCOMPARE(panel.notes.at(0), std::string("p = 0.00040"));
     }
 
     void boundsAreNotShaded() {

@@ -117,8 +117,9 @@ private slots:
             << "The names column 1 (loc), column 2 (scale) fit the families laplace and normal; say which is meant "
                "with --kind laplace or --kind normal.";
         QTest::newRow("real numbers without names")
-            << repeated("u,v,y", {"0.5,2.5,3.25", "0.25,1.5,-2.5", "1.75,0.5,2.125"})
-            << "Nothing says what the numbers in column 1 (u), column 2 (v) are; say what a row predicts with --kind, "
+            << repeated("first,second,y", {"0.5,2.5,3.25", "0.25,1.5,-2.5", "1.75,0.5,2.125"})
+            << "Nothing says what the numbers in column 1 (first), column 2 (second) are; say what a row predicts with "
+               "--kind, "
                "such as draws or quantiles, and which columns hold it with --columns.";
     }
     void whatIsUnclearIsAsked() {

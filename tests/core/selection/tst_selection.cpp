@@ -214,7 +214,7 @@ private slots:
         QCOMPARE(picked[0].rows, isIn(first));
         QCOMPARE(picked[1].rows, isIn(second));
         QCOMPARE(picked[1].series, 3);
-        QCOMPARE(picked[0].description.english(), std::string("predicted probability 0.6 to 0.7"));
+        QCOMPARE(picked[0].description.english(), std::string("predicted risk 0.6 to 0.7"));
     }
 
     void aRegionOnAScaleIsMeasuredOnIt() {
