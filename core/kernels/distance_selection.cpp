@@ -24,11 +24,11 @@ using Bits = std::uint64_t;
 Bits bitsOf(double distance) { return std::bit_cast<Bits>(distance); }
 double distanceOf(Bits bits) { return std::bit_cast<double>(bits); }
 
-const Bits infinity = bitsOf(std::numeric_limits<double>::infinity());
+const Bits infiniteBits = bitsOf(std::numeric_limits<double>::infinity());
 
 struct BitRange {
     Bits first = 0;
-    Bits last = infinity;
+    Bits last = infiniteBits;
 };
 
 /// Keeps the distances inside a range, as long as they are not too many, and counts those below it.
@@ -80,7 +80,7 @@ private:
         } else {
             // Below or above is a coin toss for the processor: no branch.
             m_below += bits < m_range.first ? 1 : 0;
-            m_nextAbove = std::min(m_nextAbove, bits > m_range.last ? bits : infinity);
+            m_nextAbove = std::min(m_nextAbove, bits > m_range.last ? bits : infiniteBits);
         }
     }
 
@@ -98,7 +98,7 @@ private:
     std::size_t m_limit;
     std::int64_t m_below = 0;
     std::int64_t m_inside = 0;
-    Bits m_nextAbove = infinity;
+    Bits m_nextAbove = infiniteBits;
     bool m_isComplete = true;  ///< m_collected holds all distances inside
     std::vector<double> m_collected;
 };

@@ -17,7 +17,7 @@ namespace {
 
 constexpr qsizetype signatureLength = 8;
 constexpr qsizetype chunkFrame = 12;  // length, name and check sum
-constexpr int longest = 65535;        // milliseconds that two bytes hold
+constexpr int longestFrame = 65535;   // milliseconds that two bytes hold
 
 QByteArray number32(quint32 value) {
     QByteArray bytes(4, Qt::Uninitialized);
@@ -102,8 +102,9 @@ void AnimatedPng::add(const QImage& frame, int milliseconds) {
     // Alpha stays or goes for all of them: the first decides.
     const QImage shown = m_last.isNull() ? inOneFormat(frame) : frame.convertToFormat(m_last.format());
     const QRect area = m_last.isNull() ? shown.rect() : changedArea(m_last, shown);
-    m_frames.push_back(
-        {.area = area, .milliseconds = std::clamp(milliseconds, 1, longest), .lines = encoded(shown.copy(area)).lines});
+    m_frames.push_back({.area = area,
+                        .milliseconds = std::clamp(milliseconds, 1, longestFrame),
+                        .lines = encoded(shown.copy(area)).lines});
     m_last = shown;
 }
 

@@ -22,7 +22,7 @@ namespace {
 
 /// In points of compactTable()'s estimate, whose letters are narrower than those of the page, and less the padding.
 constexpr double tableWidth = 330;
-constexpr std::size_t mostColumns = 4;
+constexpr std::size_t mostModelColumns = 4;
 // In percent of the page: tables below each other have their columns below each other.
 constexpr int nameColumn = 24;
 constexpr int widestColumn = 24;
@@ -74,7 +74,7 @@ std::vector<std::vector<std::size_t>> evenBlocks(const CompactTable& measured) {
     for (const auto& block : blocks) columns.insert(columns.end(), block.begin(), block.end());
     std::size_t widest = 0;
     for (const auto& block : blocks) widest = std::max(widest, block.size());
-    widest = std::min(widest, mostColumns);
+    widest = std::min(widest, mostModelColumns);
     const std::size_t count = std::max<std::size_t>(1, (columns.size() + widest - 1) / widest);
     const std::size_t each = (columns.size() + count - 1) / count;
     std::vector<std::vector<std::size_t>> even;
@@ -88,7 +88,7 @@ std::vector<std::vector<std::size_t>> evenBlocks(const CompactTable& measured) {
 }  // namespace
 
 bool areModelsRows(const std::vector<ReportedModel>& models, const ReadTable& read) {
-    return models.size() > mostColumns && models.size() >= read.table.columns.size();
+    return models.size() > mostModelColumns && models.size() >= read.table.columns.size();
 }
 
 QString resultsTableHtml(const std::vector<ReportedModel>& models, const ReadTable& read) {

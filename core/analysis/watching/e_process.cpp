@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/watching/e_process.h"
+#include "core/statistics/softplus.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,15 +20,12 @@ double logOfSum(double a, double b) {
     return larger + std::log1p(std::exp(std::min(a, b) - larger));
 }
 
-/// log(1 + exp x)
-double softPlus(double x) { return x > 0 ? x + std::log1p(std::exp(-x)) : std::log1p(std::exp(x)); }
-
 /// log of the likelihood ratio of one row. Risks of 0 and 1 that hold say nothing: no shift moves them.
 double logRatio(const LogisticShift& shift, const WatchedRisk& row) {
     if (row.risk <= 0 || row.risk >= 1) return 0;
     const double logit = std::log(row.risk) - std::log1p(-row.risk);
     const double moved = shift.intercept + shift.slope * logit;
-    return row.hasEvent ? softPlus(-logit) - softPlus(-moved) : softPlus(logit) - softPlus(moved);
+    return row.hasEvent ? softplus(-logit) - softplus(-moved) : softplus(logit) - softplus(moved);
 }
 
 bool isImpossible(const WatchedRisk& row) { return row.hasEvent ? row.risk <= 0 : row.risk >= 1; }

@@ -3,7 +3,6 @@
 
 #include "core/data/abilities.h"
 #include "core/estimators/binned/binned_measure.h"
-#include "core/estimators/curves/loess.h"
 #include "core/estimators/local/weighing_rows.h"
 #include "core/families/classes/lens.h"
 #include "core/method/better.h"
@@ -73,10 +72,10 @@ bool isSizeForInterval(const Dataset& data) {
 
 class PreparedDistances {
 public:
-    PreparedDistances(const Dataset& data, const std::string& method)
+    PreparedDistances(const Dataset& data, const std::string& method, double span = Loess::usualSpan)
         : m_rows(weighingRows(data)),
           m_r(enoughPredictions(m_rows.data, method)),
-          m_loess(m_r, m_rows.data.weights()) {}
+          m_loess(m_r, m_rows.data.weights(), span) {}
 
     /// Of the rows that weigh anything.
     [[nodiscard]] Eigen::VectorXd curve(const Labels& allLabels) const {
@@ -221,7 +220,9 @@ Measure distanceMeasure(MethodInfo info, double SmoothDistances::*part) {
 
 }  // namespace
 
-SmoothDistances smoothDistances(const Dataset& data) { return PreparedDistances(data, "ici").evaluate(data.labels()); }
+SmoothDistances smoothDistances(const Dataset& data, double span) {
+    return PreparedDistances(data, "ici", span).evaluate(data.labels());
+}
 
 Eigen::VectorXd smoothCalibrationCurve(const Dataset& data) {
     return PreparedDistances(data, "The smooth calibration curve").curve(data.labels());

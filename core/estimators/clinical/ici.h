@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <vector>
+#include "core/estimators/curves/loess.h"
+
+#include <Eigen/Core>
 
 namespace calibrium {
 
@@ -16,12 +18,13 @@ struct SmoothDistances {
     double largest = 0;  ///< Emax
 };
 
-/// The curve is a local quadratic regression of the outcomes on the predictions with span 0.75, see Loess.
+/// The curve is a local quadratic regression of the outcomes on the predictions, see Loess; the measures have its usual
+/// span.
 /// data: two classes (a binary data set or a lens), n >= 10, of which with case weights those count that weigh
 /// anything: the curve is that of Loess with weights, the mean and the quantiles are weighted. Results >= 0; biased
 /// upward. Cost: see Loess, and O(n log n). Throws InvalidSetting for more classes, InvalidInput below 10 samples.
 /// Source: Austin, Steyerberg (2019), Statistics in Medicine 38, section 2.
-SmoothDistances smoothDistances(const Dataset& data);
+SmoothDistances smoothDistances(const Dataset& data, double span = Loess::usualSpan);
 
 /// The fitted calibration curve at each sample (that weighs anything). As above.
 Eigen::VectorXd smoothCalibrationCurve(const Dataset& data);

@@ -5,6 +5,7 @@
 #include "core/estimators/local/weighing_rows.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
+#include "core/statistics/softplus.h"
 #include "core/statistics/summation.h"
 #include "core/statistics/weighted_mean.h"
 
@@ -29,9 +30,6 @@ constexpr double farthestEnd = 1e6;
 constexpr int mostSteps = 200;
 constexpr int mostHalvings = 60;
 constexpr double tolerance = 1e-13;
-
-/// log(1 + exp(x)) without overflow.
-double softplus(double x) { return std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x))); }
 
 /// The place beyond `inside` where loss() reaches the allowed one, seen in the direction of `step`; nothing where it
 /// lies too far away.

@@ -3,6 +3,7 @@
 
 #include "core/data/dataset.h"
 #include "core/estimators/binned/binned_measure.h"
+#include "core/statistics/softplus.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,17 +12,14 @@ namespace calibrium {
 
 namespace {
 
-constexpr double smallestFitted = 1e-12;
+constexpr double leastFitted = 1e-12;
 constexpr double longestStep = 2;
-constexpr double tolerance = 1e-11;
+constexpr double stepTolerance = 1e-11;
 constexpr double nearby = 1e-7;  // steps that rounding may lead astray
 constexpr double flat = 1e-15;
 constexpr double negligible = 1e-12;  // of a determinant: predictions that are all the same
-constexpr int mostSteps = 200;
-constexpr int mostHalvings = 40;
-
-/// log(1 + exp(x)) without overflow.
-double softplus(double x) { return std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x))); }
+constexpr int mostNewtonSteps = 200;
+constexpr int mostStepHalvings = 40;
 
 double fitted(double x) { return x >= 0 ? 1 / (1 + std::exp(-x)) : std::exp(x) / (1 + std::exp(x)); }
 
@@ -108,8 +106,8 @@ std::optional<ReducedLogistic> ReducedLogistic::prepared(const Dataset& data, bo
     for (Index i = 0; i < data.sampleCount(); ++i) {
         const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
         if (!(weight > 0)) continue;
-        const double event = std::max(data.parameters()(i, 1), smallestFitted);
-        const double other = std::max(data.parameters()(i, 0), smallestFitted);
+        const double event = std::max(data.parameters()(i, 1), leastFitted);
+        const double other = std::max(data.parameters()(i, 0), leastFitted);
         part.m_logits.push_back(std::log(event) - std::log(other));
         part.m_weights.push_back(weight);
         part.m_isEvent.push_back(data.labels()[static_cast<std::size_t>(i)] == 1);
@@ -143,17 +141,17 @@ LogisticLine fittedLine(std::span<const ReducedLogistic* const> parts, const Run
     const ReducedFit fit(parts);
     LogisticLine line;
     double value = fit.value(line);
-    for (int step = 0; step < mostSteps; ++step) {
+    for (int step = 0; step < mostNewtonSteps; ++step) {
         run.check();
         LogisticLine move = fit.step(line);
         const double length = std::max(std::abs(move.intercept), std::abs(move.slope));
-        if (!std::isfinite(length) || length <= tolerance) break;
+        if (!std::isfinite(length) || length <= stepTolerance) break;
         double share = std::min(1.0, longestStep / length);
         const auto moved = [&] {
             return LogisticLine{line.intercept + share * move.intercept, line.slope + share * move.slope};
         };
         double next = fit.value(moved());
-        for (int half = 0; half < mostHalvings && !(next >= value); ++half) {
+        for (int half = 0; half < mostStepHalvings && !(next >= value); ++half) {
             share /= 2;
             next = fit.value(moved());
         }

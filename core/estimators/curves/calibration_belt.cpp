@@ -3,6 +3,7 @@
 
 #include "core/run/error.h"
 #include "core/statistics/decompositions.h"
+#include "core/statistics/softplus.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,11 +24,9 @@ Eigen::VectorXd logOddsOf(const Eigen::VectorXd& forecasts) {
     return (clamped / (1 - clamped)).log();
 }
 
-double logOnePlusExp(double x) { return x > 0 ? x + std::log1p(std::exp(-x)) : std::log1p(std::exp(x)); }
-
 double logLikelihood(const Eigen::VectorXd& logOdds, const Eigen::VectorXd& hits, const Eigen::VectorXd& count) {
     double sum = 0;
-    for (Index g = 0; g < logOdds.size(); ++g) sum += hits(g) * logOdds(g) - count(g) * logOnePlusExp(logOdds(g));
+    for (Index g = 0; g < logOdds.size(); ++g) sum += hits(g) * logOdds(g) - count(g) * softplus(logOdds(g));
     return sum;
 }
 

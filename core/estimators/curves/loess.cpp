@@ -19,7 +19,7 @@ constexpr Index halfOfPlaces = 100;
 
 }  // namespace
 
-Loess::Loess(const Eigen::VectorXd& x, Eigen::VectorXd weights) : m_sampleWeights(std::move(weights)) {
+Loess::Loess(const Eigen::VectorXd& x, Eigen::VectorXd weights, double span) : m_sampleWeights(std::move(weights)) {
     makeGroups(x);
     makePlaces();
     m_weights.resize(static_cast<Index>(m_places.size()), m_x.size());

@@ -9,7 +9,7 @@
 namespace calibrium {
 
 /// Local quadratic regression on one variable, ready for many outcomes y at the same x: the fit is linear in y.
-/// The value at each x is that of localQuadraticWeights() with three quarters of the samples.
+/// The value at each x is that of localQuadraticWeights() with a share of the samples, the span.
 /// Up to 256 different x every one is fitted directly. Above, the fits at some 200 places, half of them evenly spaced
 /// in rank and half in value, are joined by cubic polynomials (loess itself joins some 17), whose slopes are those of
 /// parabolas through neighbouring fits; and above 4096 different x neighbours in rank are put together before, at their
@@ -19,12 +19,12 @@ namespace calibrium {
 /// Source: Cleveland (1979), JASA 74; Cleveland, Grosse (1991), Statistics and Computing 1 (interpolation).
 class Loess {
 public:
-    static constexpr double span = 0.75;
+    static constexpr double usualSpan = 0.75;
     static constexpr Index fewestSamples = 10;  ///< for a parabola in three quarters of them
 
-    /// x: n >= fewestSamples finite numbers; weights: as many above 0, 1 on average, or none. With weights the nearest
-    /// three quarters are those that weigh floor(0.75 n) together, and squares count by them.
-    explicit Loess(const Eigen::VectorXd& x, Eigen::VectorXd weights = {});
+    /// x: n >= fewestSamples finite numbers; weights: as many above 0, 1 on average, or none; 0 < span <= 1. With
+    /// weights the nearest samples are those that weigh floor(span n) together, and squares count by them.
+    explicit Loess(const Eigen::VectorXd& x, Eigen::VectorXd weights = {}, double span = usualSpan);
 
     /// The fit at each sample; y: n numbers.
     [[nodiscard]] Eigen::VectorXd fit(const Eigen::VectorXd& y) const;

@@ -18,14 +18,14 @@ namespace calibrium {
 
 namespace {
 
-using Draws = Eigen::Map<const RowMatrix>;
+using DrawnVectors = Eigen::Map<const RowMatrix>;
 
 Eigen::Map<const Eigen::RowVectorXd> vectorOf(std::span<const double> y) {
     return {y.data(), static_cast<Index>(y.size())};
 }
 
 /// Mean ‖x - y‖ over the draws of a and of b.
-double meanDistanceBetween(const Draws& a, const Draws& b) {
+double meanDistanceBetween(const DrawnVectors& a, const DrawnVectors& b) {
     double sum = 0;
     for (Index s = 0; s < a.rows(); ++s) sum += (b.rowwise() - a.row(s)).rowwise().norm().sum();
     return sum / static_cast<double>(a.rows() * b.rows());
@@ -44,7 +44,7 @@ public:
         return (vectorOf(y) - drawsOf(m_parameters, row).colwise().mean()).squaredNorm();
     }
     [[nodiscard]] double dawidSebastiani(Index row, std::span<const double> y) const override {
-        const Draws draws = drawsOf(m_parameters, row);
+        const DrawnVectors draws = drawsOf(m_parameters, row);
         const Eigen::RowVectorXd mean = draws.colwise().mean();
         const RowMatrix centred = draws.rowwise() - mean;
         const Eigen::MatrixXd covariance = centred.transpose() * centred / static_cast<double>(draws.rows());
@@ -66,7 +66,7 @@ public:
         return (drawsOf(m_parameters, row).rowwise() - vectorOf(y)).rowwise().norm().mean();
     }
     [[nodiscard]] double meanDifference(Index row) const override {
-        const Draws draws = drawsOf(m_parameters, row);
+        const DrawnVectors draws = drawsOf(m_parameters, row);
         const auto count = static_cast<double>(draws.rows());
         return meanDistanceBetween(draws, draws) * count / (count - 1);
     }
@@ -75,7 +75,7 @@ public:
         return drawsOf(m_parameters, row).colwise().mean();
     }
     [[nodiscard]] double differencePower(Index row, Index k, Index l, double p) const override {
-        const Draws draws = drawsOf(m_parameters, row);
+        const DrawnVectors draws = drawsOf(m_parameters, row);
         return (draws.col(k) - draws.col(l)).array().abs().pow(p).mean();
     }
     [[nodiscard]] RowMatrix vectorDraws(Index row) const override { return drawsOf(m_parameters, row); }
@@ -95,7 +95,7 @@ struct Terms {
     double gamma = 0;
     std::shared_ptr<const Predictions> predictions{};
 
-    [[nodiscard]] Draws draws(Index i) const { return drawsOf(data.parameters(), i); }
+    [[nodiscard]] DrawnVectors draws(Index i) const { return drawsOf(data.parameters(), i); }
     [[nodiscard]] double distance(Index i, Index j) const {
         if (i == j || data.parameters().row(i) == data.parameters().row(j)) return 0;
         const double squared =
@@ -115,8 +115,8 @@ struct Terms {
     }
     /// For one and the same row a draw is not paired with itself.
     [[nodiscard]] double meanKernel(Index i, Index j) const {
-        const Draws first = draws(i);
-        const Draws second = draws(j);
+        const DrawnVectors first = draws(i);
+        const DrawnVectors second = draws(j);
         double sum = 0;
         for (Index s = 0; s < first.rows(); ++s) {
             sum += (-gamma * (second.rowwise() - first.row(s)).rowwise().squaredNorm().array()).exp().sum();
@@ -151,7 +151,7 @@ Terms termsOf(const Dataset& data, double gamma) {
 
 }  // namespace
 
-Draws drawsOf(const RowMatrix& parameters, Index row) {
+DrawnVectors drawsOf(const RowMatrix& parameters, Index row) {
     const auto d = static_cast<Index>(parameters(row, 0));
     return {parameters.data() + row * parameters.cols() + 1, (parameters.cols() - 1) / d, d};
 }

@@ -6,6 +6,7 @@
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
 #include "core/data/dataset.h"
+#include "core/estimators/clinical/ici.h"
 #include "core/estimators/curves/calibration_belt.h"
 #include "core/estimators/curves/calibration_curve.h"
 #include "core/estimators/curves/window_curve.h"
@@ -22,7 +23,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <utility>
 
 namespace calibrium {
@@ -42,24 +42,15 @@ Text bandName(const ReliabilityOptions& options) {
                                                             : Text("{1} consistency band", level);
 }
 
-/// Mean, median, 90 % quantile and maximum of |curve - forecast| over the samples.
-std::vector<Text> distanceNotes(const ForecastGroups& groups, const Eigen::VectorXd& fitted) {
-    const Eigen::VectorXd distance = (fitted - groups.forecast).cwiseAbs();
-    std::vector<Index> order(static_cast<std::size_t>(distance.size()));
-    std::iota(order.begin(), order.end(), Index{0});
-    std::sort(order.begin(), order.end(), [&](Index a, Index b) { return distance(a) < distance(b); });
-    const double total = groups.sampleCount();
-    const auto quantileOf = [&](double share) {
-        double passed = 0;
-        for (const Index g : order) {
-            passed += groups.count(g);
-            if (passed >= share * total) return distance(g);
-        }
-        return distance(order.back());
-    };
-    return {Text("ICI {1}", asNumber(toDigits(distance.dot(groups.count) / total))),
-            Text("E50 {1}, E90 {2}, Emax {3}", asNumber(toDigits(quantileOf(0.5))), asNumber(toDigits(quantileOf(0.9))),
-                 asNumber(toDigits(quantileOf(1.0))))};
+/// What the measures say of the distance between curve and prediction; nothing of fewer samples than they take.
+std::vector<Text> distanceNotes(const Dataset& data, double span) {
+    const Eigen::VectorXd& weights = data.weights();
+    const Index count = weights.size() > 0 ? (weights.array() > 0).count() : data.sampleCount();
+    if (count < Loess::fewestSamples) return {};
+    const SmoothDistances distances = smoothDistances(data, span);
+    return {Text("ICI {1}", asNumber(toDigits(distances.mean))),
+            Text("E50 {1}, E90 {2}, Emax {3}", asNumber(toDigits(distances.median)),
+                 asNumber(toDigits(distances.upper)), asNumber(toDigits(distances.largest)))};
 }
 
 void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const ForecastGroups& groups,
@@ -194,9 +185,7 @@ DrawnCurve drawnCurve(const PreparedData& prepared, const Lens& lens, const Curv
     drawn.x = listOf(places);
     drawn.y = listOf(fitted);
     if (look.kind == CurveLook::Kind::Loess) {
-        for (Text& note : distanceNotes(groups, curveAtGroups(groups, places, fitted))) {
-            drawn.notes.push_back(std::move(note));
-        }
+        for (Text& note : distanceNotes(data, look.span)) drawn.notes.push_back(std::move(note));
     }
     addBand(drawn, *curve, groups, places, fitted, options, run.part(0.4, 1.0));
     return drawn;

@@ -14,7 +14,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t resampleCount = 200;
+constexpr std::size_t rangeResamples = 200;
 
 }  // namespace
 
@@ -22,7 +22,7 @@ std::optional<BinRanges> calibratedRanges(const Dataset& data, const PerBin& per
                                           const Run& run) {
     if (data.family().exchangeable(data).parameters().cols() != data.parameters().cols()) return std::nullopt;
     const auto sampler = data.family().targetSampler(data.parameters());
-    std::vector<std::vector<double>> drawn(resampleCount);
+    std::vector<std::vector<double>> drawn(rangeResamples);
     parallelFor(drawn.size(), run, [&](std::size_t r) {
         Generator generator = makeGenerator(Purpose::FigureBands, seed, r);
         drawn[r] = perBin(sampler->draw(generator).values);

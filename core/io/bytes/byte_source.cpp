@@ -22,7 +22,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t chunkSize = std::size_t{1} << 18U;
+constexpr std::size_t readSize = std::size_t{1} << 18U;
 constexpr std::size_t inspectedForText = 4096;
 constexpr std::string_view gzipMagic = "\x1F\x8B";
 
@@ -77,7 +77,7 @@ private:
 /// Turns gzip into what it was made of, one member after the other.
 class Inflater {
 public:
-    explicit Inflater(Place place) : m_place(std::move(place)), m_output(chunkSize, '\0') {
+    explicit Inflater(Place place) : m_place(std::move(place)), m_output(readSize, '\0') {
         constexpr int gzipOnly = 16 + MAX_WBITS;
         if (inflateInit2(&m_stream, gzipOnly) != Z_OK) throw std::bad_alloc();
     }
@@ -96,10 +96,10 @@ public:
             run.check();
             if (m_isAtEnd && !findMember()) return false;
             m_stream.next_out = reinterpret_cast<Bytef*>(m_output.data());
-            m_stream.avail_out = static_cast<uInt>(chunkSize);
+            m_stream.avail_out = static_cast<uInt>(readSize);
             const int code = inflate(&m_stream, Z_NO_FLUSH);
             if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) refuseDamage();
-            const std::size_t size = chunkSize - m_stream.avail_out;
+            const std::size_t size = readSize - m_stream.avail_out;
             content.append(m_output.data(), size);
             m_isAtEnd = code == Z_STREAM_END;
             m_isFull = !m_isAtEnd && m_stream.avail_out == 0;
@@ -146,10 +146,10 @@ struct ByteSource::State {
           run(run_),
           stream(path),
           content(place),
-          chunk(chunkSize, '\0') {
+          chunk(readSize, '\0') {
         // What a pipe hands over at first may be less than the mark of gzip.
         while (size < gzipMagic.size()) {
-            const std::size_t count = stream.read(chunk.data() + size, chunkSize - size, run);
+            const std::size_t count = stream.read(chunk.data() + size, readSize - size, run);
             if (count == 0) break;
             size += count;
         }
@@ -189,7 +189,7 @@ struct ByteSource::State {
 
     void readChunk() {
         sizeRead += size;
-        size = stream.read(chunk.data(), chunkSize, run);
+        size = stream.read(chunk.data(), readSize, run);
     }
 
     std::string filePath;

@@ -32,10 +32,6 @@ using Columns = std::vector<std::size_t>;
 
 constexpr double leastScore = 1;
 
-bool contains(const Columns& columns, std::size_t column) {
-    return std::find(columns.begin(), columns.end(), column) != columns.end();
-}
-
 Text countedColumns(const Columns& columns) {
     return Text("{1}{2}", columns.size(), (columns.size() == 1 ? Text(" column") : Text(" columns")));
 }

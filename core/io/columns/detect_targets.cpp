@@ -230,9 +230,9 @@ NamedClasses namedClasses(const ImportPlan& plan, const ImportOverrides& overrid
 /// Words that do not say which of them is the event: a single column of probabilities is that of the class where it is
 /// clearly larger.
 std::optional<Found<Names>> orderSeen(const ImportPlan& plan) {
-    constexpr double beyondDoubt = 4;  // standard errors
+    constexpr double fewestErrors = 4;  // standard errors
     const auto agreement = labelAgreement(plan, predictionColumns(plan.tables.predictions, plan.reading));
-    if (!agreement || std::abs(agreement->found) < beyondDoubt) return std::nullopt;
+    if (!agreement || std::abs(agreement->found) < fewestErrors) return std::nullopt;
     Found<Names> names{plan.reading.classNames};
     if (agreement->found < 0) std::swap(names.value[0], names.value[1]);
     names.remarks.assume(

@@ -56,10 +56,6 @@ constexpr double nearlyAllExplained = 0.9;
 constexpr double rowsForEvidence = 4;
 constexpr std::size_t fewestRowsForConstant = 10;
 
-bool contains(const Columns& columns, std::size_t column) {
-    return std::find(columns.begin(), columns.end(), column) != columns.end();
-}
-
 bool isNamedAfterLabel(const ColumnView& view, std::size_t column) { return !labelWithin(view, column).empty(); }
 
 bool areAllNamedProbabilities(const ColumnView& view, const Columns& columns) {
@@ -387,6 +383,10 @@ std::size_t rankOf(const std::string& family) {
 }
 
 }  // namespace
+
+bool contains(const std::vector<std::size_t>& columns, std::size_t column) {
+    return std::find(columns.begin(), columns.end(), column) != columns.end();
+}
 
 Explanation explainClasses(const ColumnView& view, std::vector<std::size_t> columns, const ImportOverrides& overrides) {
     const bool isBinary = columns.size() == 1 || (columns.size() == 2 && overrides.family == binaryLayout().family);

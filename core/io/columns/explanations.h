@@ -40,6 +40,9 @@ struct Explanation {
     double score = 0;  ///< evidence for it, in arbitrary units; see explain()
 };
 
+/// Whether the column is one of them.
+bool contains(const std::vector<std::size_t>& columns, std::size_t column);
+
 /// A lead over the next explanation that leaves no doubt.
 inline constexpr double clearLead = 2.5;
 

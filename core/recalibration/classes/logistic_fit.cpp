@@ -3,6 +3,7 @@
 
 #include "core/statistics/decompositions.h"
 #include "core/statistics/minimise.h"
+#include "core/statistics/softplus.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>
@@ -12,11 +13,6 @@
 namespace calibrium {
 
 namespace {
-
-/// log(1 + exp(-margin)), without overflow.
-double lossOf(double margin) {
-    return margin > 0 ? std::log1p(std::exp(-margin)) : -margin + std::log1p(std::exp(margin));
-}
 
 struct Expansion {
     double score = 0;
@@ -35,7 +31,7 @@ public:
     [[nodiscard]] double at(const Eigen::VectorXd& coefficients) const {
         const Eigen::VectorXd margins = m_signs.cwiseProduct(m_features * coefficients);
         CompensatedSum sum;
-        for (Index i = 0; i < margins.size(); ++i) sum.add(weight(i) * lossOf(margins(i)));
+        for (Index i = 0; i < margins.size(); ++i) sum.add(weight(i) * softplus(-margins(i)));
         return sum.value() / static_cast<double>(margins.size());
     }
 
@@ -46,7 +42,7 @@ public:
         Eigen::VectorXd curvatures(margins.size());
         CompensatedSum sum;
         for (Index i = 0; i < margins.size(); ++i) {
-            sum.add(weight(i) * lossOf(margins(i)));
+            sum.add(weight(i) * softplus(-margins(i)));
             const double miss = logistic(-margins(i));
             slopes(i) = -weight(i) * m_signs(i) * miss;
             curvatures(i) = weight(i) * miss * logistic(margins(i));

@@ -2,9 +2,11 @@
 #include "core/figures/reliability/forecast_axis.h"
 #include "core/figures/reliability/reliability_curves.h"
 
+#include "core/estimators/clinical/ici.h"
 #include "core/figures/reliability/reliability.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
+#include "core/text/digits_text.h"
 #include "tests/support/class_data.h"
 #include "tests/support/figure_marks.h"
 
@@ -185,6 +187,25 @@ private slots:
         QCOMPARE(marksOf<Line>(figure.panels[0]).size(), std::size_t{2});
         QVERIFY(contains(figure.panels[0].notes, "a: ICI"));
         QVERIFY(contains(figure.panels[0].notes, "b: ICI"));
+    }
+
+    /// Where the parabola leaves the range of probabilities, and with any span.
+    void theNumbersBesideTheCurveAreThoseOfTheMeasures() {
+        std::vector<double> p;
+        Labels y;
+        for (int i = 0; i < 60; ++i) {
+            p.push_back(0.02 + 0.012 * i);
+            y.push_back(i % 7 == 0 || i > 40 ? 1 : 0);
+        }
+        const Dataset data = binaryData(p, y);
+        QVERIFY(smoothCalibrationCurve(data).maxCoeff() > 1);
+        for (const double span : {0.75, 0.5}) {
+            const SmoothDistances expected = smoothDistances(data, span);
+            const Figure figure = build({shownModel(data, 0)}, {{"curve", std::string("loess")}, {"span", span}});
+            QVERIFY2(contains(figure.panels[0].notes, "ICI " + toDigits(expected.mean)),
+                     (figure.panels[0].notes.front().english() + " " + toDigits(expected.mean)).c_str());
+            QVERIFY(contains(figure.panels[0].notes, "Emax " + toDigits(expected.largest)));
+        }
     }
 };
 
