@@ -13,7 +13,11 @@ void declareMachineOptions(QCommandLineParser& parser) {
          "Memory for computations and for what they share, such as 800M or 4G. Results do not depend on it, but "
          "some tests refuse many samples without. Default: a quarter of the machine's.",
          "SIZE"},
-        {"threads", "Number of threads; results do not depend on it. Default: one per core.", "N"},
+        {"threads",
+         "Number of threads; results do not depend on it. Default: the environment variable CALIBRIUM_THREADS, else "
+         "one "
+         "per core.",
+         "N"},
     });
 }
 
@@ -22,7 +26,11 @@ MachineOptions readMachineOptions(const QCommandLineParser& parser) {
     const QStringList given = parser.optionNames();
     MachineOptions options;
     if (given.contains("memory")) options.memory = memoryOption(parser);
-    if (given.contains("threads")) options.threads = threadsOption(parser);
+    if (given.contains("threads")) {
+        options.threads = threadsOption(parser);
+    } else {
+        requireThreadsOfEnvironment();
+    }
     return options;
 }
 

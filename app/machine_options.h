@@ -9,7 +9,7 @@ namespace calibrium::app {
 
 /// What the program may use of the machine; no result depends on it.
 struct MachineOptions {
-    unsigned threads = 0;    ///< 0: one per core
+    unsigned threads = 0;    ///< 0: what the environment says, else one per core
     std::size_t memory = 0;  ///< bytes for the whole program; 0: left to the machine
 };
 

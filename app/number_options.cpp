@@ -3,6 +3,7 @@
 
 #include "app/usage_error.h"
 #include "core/run/memory.h"
+#include "core/run/parallel.h"
 
 #include <QCommandLineParser>
 #include <QRegularExpression>
@@ -23,15 +24,34 @@ int integerOption(const QCommandLineParser& parser, const QString& name, int min
     return value;
 }
 
-unsigned threadsOption(const QCommandLineParser& parser) {
+namespace {
+
+/// More threads than a machine can use would only take memory and wait for each other. source: what asked for them.
+void requireUsable(unsigned count, const std::string& source) {
     const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-    // More would only take memory and wait for each other.
     const unsigned most = std::max(64U, 4 * cores);
-    const auto count = static_cast<unsigned>(integerOption(parser, "threads", 1));
-    if (count <= most) return count;
-    throw UsageError("--threads is " + std::to_string(count) + "; this machine has " + std::to_string(cores) +
+    if (count <= most) return;
+    throw UsageError(source + " is " + std::to_string(count) + "; this machine has " + std::to_string(cores) +
                      (cores == 1 ? " core" : " cores") + ", and at most " + std::to_string(most) +
                      " threads can be used.");
+}
+
+}  // namespace
+
+unsigned threadsOption(const QCommandLineParser& parser) {
+    const auto count = static_cast<unsigned>(integerOption(parser, "threads", 1));
+    requireUsable(count, "--threads");
+    return count;
+}
+
+void requireThreadsOfEnvironment() {
+    if (!qEnvironmentVariableIsSet(threadsVariable)) return;
+    const std::string source = std::string("The environment variable ") + threadsVariable;
+    if (threadsOfEnvironment() == 0) {
+        throw UsageError(source + " is \"" + qEnvironmentVariable(threadsVariable).toStdString() +
+                         "\"; it must be an integer from 1 on.");
+    }
+    requireUsable(threadsOfEnvironment(), source);
 }
 
 std::uint64_t seedOption(const QCommandLineParser& parser) {

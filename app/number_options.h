@@ -17,6 +17,10 @@ int integerOption(const QCommandLineParser& parser, const QString& name, int min
 /// --threads: no more than the machine can use.
 unsigned threadsOption(const QCommandLineParser& parser);
 
+/// Throws UsageError if the environment variable CALIBRIUM_THREADS is there and says no number of threads, or more than
+/// the machine can use.
+void requireThreadsOfEnvironment();
+
 /// --seed: from 0 to 2^64 - 1.
 std::uint64_t seedOption(const QCommandLineParser& parser);
 

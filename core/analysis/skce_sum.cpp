@@ -147,7 +147,7 @@ void addNewWarnings(const std::vector<Warning>& found, std::vector<Warning>& war
     }
 }
 
-Estimate evaluate(const MethodCall& call) {
+Estimate evaluateSkceSum(const MethodCall& call) {
     Estimate sum;
     std::vector<Text> kernels;
     forEachTerm(call, [&](const Term& term, const MethodCall& single) {
@@ -220,7 +220,7 @@ Values forResampling(const Dataset& data, const Values& values, std::size_t setC
     return settled;
 }
 
-Cost costOf(const Dataset& data, const Values& values) {
+Cost skceSumCost(const Dataset& data, const Values& values) {
     Cost cost;
     for (const auto& term : valuesOfTerms(values)) {
         const Cost own = skce().cost(data, term);
@@ -234,7 +234,7 @@ double calibratedCost(const Dataset& data, const Values& values) {
     return pairCost(data, values) * static_cast<double>(1 + furtherKernels(values).size());
 }
 
-MethodInfo info() {
+MethodInfo skceSumInfo() {
     std::vector<Parameter> parameters = skce().info.parameters;
     parameters.insert(
         parameters.begin() + 1,
@@ -275,11 +275,11 @@ std::vector<FurtherKernel> parseFurtherKernels(const std::string& text) {
 }
 
 Measure skceSumMeasure() {
-    return {.info = info(),
+    return {.info = skceSumInfo(),
             .better = Better::lower(),
             .defaultLens = "canonical",
             .isTestable = true,
-            .evaluate = evaluate,
+            .evaluate = evaluateSkceSum,
             .prepare = [](const MethodCall& call) { return std::make_unique<PreparedSum>(call); },
             .isPairMean = [](const Dataset& data,
                              const Values& values) { return skce().isPairMean(data, valuesOf(values, {})); },
@@ -287,7 +287,7 @@ Measure skceSumMeasure() {
             .isCalibrationError = true,
             .calibratedCost = calibratedCost,
             .forResampling = forResampling,
-            .cost = costOf};
+            .cost = skceSumCost};
 }
 
 }  // namespace calibrium

@@ -100,6 +100,14 @@ Text listText(const ModelComparison& comparison, const std::vector<std::size_t>&
     return Text("{1} or {2}", inSequence(names), last);
 }
 
+/// Whether the best model was tested against any of those from which it is not apart.
+bool isTested(const ModelComparison& comparison, const Ranking& ranking) {
+    const RankedModel& best = ranking.models.front();
+    return std::any_of(best.notApart.begin(), best.notApart.end(), [&](std::size_t other) {
+        return pairOf(comparison, ranking.measure, best.model, other).adjustedRankingPValue.has_value();
+    });
+}
+
 /// best: the name of a model. others, how: what the sentence ends with.
 Text statementNearest(const std::string& best, double rightValue, bool isApart, const Text& others, const Text& how) {
     const Text value = asNumber(significant(rightValue));
@@ -115,6 +123,13 @@ Text statementOf(const ModelComparison& comparison, const Ranking& ranking, cons
     const Text worse =
         ranking.models.size() == 2 ? asItStands(comparison.models[ranking.models.back().model]) : Text("all others");
     const Text others = isApart ? worse : listText(comparison, best.notApart);
+    if (!isApart && !isTested(comparison, ranking)) {
+        if (better.kind() == Better::Kind::Nearest) {
+            return Text("{1} is nearest to {2}; there is no p-value of its difference from {3}.", name,
+                        asNumber(significant(better.rightValue())), others);
+        }
+        return Text("{1} has the best value; there is no p-value of its difference from {2}.", name, others);
+    }
     if (better.kind() == Better::Kind::Nearest) {
         return statementNearest(name, better.rightValue(), isApart, others, how);
     }

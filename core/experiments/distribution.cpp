@@ -313,14 +313,14 @@ private:
     std::vector<std::optional<std::size_t>> m_unbiased;  ///< by quantity
 };
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> distributionParameters() {
     return {repetitionsParameter(1000),
             switchParameter("picture", "Picture of the world",
                             "Draws what the data sets come from beside the results, where the world has a picture.",
                             false)};
 }
 
-ExperimentPlan defaults() {
+ExperimentPlan distributionDefaults() {
     ExperimentPlan plan;
     plan.experiment = "distribution";
     plan.world = "dirichlet";
@@ -342,8 +342,8 @@ std::vector<Panel> pictureOf(const WorldPlan& plan, std::size_t firstSeries, con
     return withSeriesFrom(figure.panels, static_cast<int>(firstSeries));
 }
 
-std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const Run& run) {
-    WorldPlan plan(given, "distribution", parameters());
+std::unique_ptr<PreparedExperiment> prepareDistribution(const ExperimentPlan& given, const Run& run) {
+    WorldPlan plan(given, "distribution", distributionParameters());
     requireMethods(plan.analysis());
     std::vector<WorldCondition> conditions = caseConditions(plan, plan.analysis(), run);
     const std::size_t methodCount = plan.analysis().measures.size() + plan.analysis().tests.size();
@@ -366,14 +366,14 @@ Experiment distributionExperiment() {
                      .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, figure 1 and appendix J.2.3",
                      .cost = "repetitions times the cost of the measures and tests",
                      .families = allFamilyIds(),
-                     .parameters = parameters(),
+                     .parameters = distributionParameters(),
                      .papers = {"widmann2019"}},
             .takesWorld = true,
             .takesMeasures = true,
             .takesTests = true,
             .takesCases = true,
-            .defaults = defaults(),
-            .prepare = prepare};
+            .defaults = distributionDefaults(),
+            .prepare = prepareDistribution};
 }
 
 }  // namespace calibrium

@@ -263,7 +263,7 @@ std::vector<std::int64_t> sizesOf(const Values& values) {
     return inEqualRatios(values.integer("from"), values.integer("to"), values.integer("points"));
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> eceBinsParameters() {
     Parameter points = countParameter(
         "points", "Sizes", "Number of sizes in equal ratios from the smallest n to the largest.", "sizes", 10, 2, 50);
     points.defaultValue = std::string("doubling");
@@ -278,7 +278,7 @@ std::vector<Parameter> parameters() {
             countParameter("bins-to", "Most bins", "Number of bins that is not exceeded.", "", 80, 1, 1000)};
 }
 
-ExperimentPlan defaults() {
+ExperimentPlan eceBinsDefaults() {
     ExperimentPlan plan;
     plan.experiment = "ece-bins";
     plan.world = "dirichlet";
@@ -304,8 +304,8 @@ AnalysisSpecification withBins(AnalysisSpecification analysis, std::int64_t bins
     return analysis;
 }
 
-std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const Run& run) {
-    WorldPlan plan(given, "ece-bins", parameters());
+std::unique_ptr<PreparedExperiment> prepareEceBins(const ExperimentPlan& given, const Run& run) {
+    WorldPlan plan(given, "ece-bins", eceBinsParameters());
     AnalysisSpecification analysis = plan.analysis();
     analysis.tests.clear();
     requireBins(analysis);
@@ -344,15 +344,15 @@ Experiment eceBinsExperiment() {
                      .source = "Gruber, Buettner (2022), NeurIPS 35, figure 2 and Proposition 3.3",
                      .cost = "repetitions times the cost of the measures, summed over n and bins",
                      .families = familiesWith({Ability::Classes}),
-                     .parameters = parameters(),
+                     .parameters = eceBinsParameters(),
                      .papers = {"gruber2022"}},
             .takesWorld = true,
             .takesMeasures = true,
             .takesTests = false,
             .takesCases = true,
             .ownSettings = {"n"},
-            .defaults = defaults(),
-            .prepare = prepare};
+            .defaults = eceBinsDefaults(),
+            .prepare = prepareEceBins};
 }
 
 }  // namespace calibrium

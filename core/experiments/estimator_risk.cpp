@@ -289,7 +289,7 @@ private:
     const KnownTargets* m_truth;  ///< the sampler, if it knows the truth; else null
 };
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> estimatorRiskParameters() {
     const std::vector<std::string> fittedOnes{"bin", "bin-debiased", "kde", "kkr", "ukkr"};
     return {repetitionsParameter(100),
             choiceParameter(
@@ -319,16 +319,16 @@ std::vector<Parameter> parameters() {
                       "estimator", {"theta"})};
 }
 
-ExperimentPlan defaults() {
+ExperimentPlan estimatorRiskDefaults() {
     ExperimentPlan plan;
     plan.experiment = "estimator-risk";
     plan.world = "tempered-dirichlet";
     return plan;
 }
 
-std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const Run& run) {
+std::unique_ptr<PreparedExperiment> prepareEstimatorRisk(const ExperimentPlan& given, const Run& run) {
     run.check();
-    const WorldPlan plan(given, "estimator-risk", parameters());
+    const WorldPlan plan(given, "estimator-risk", estimatorRiskParameters());
     auto sampler = plan.sampler({}, run);
     const Dataset example = sampler->draw(plan.analysis().seed, 0);
     if (example.classCount() < 2) {
@@ -361,13 +361,13 @@ Experiment estimatorRiskExperiment() {
                                "classification, equation 20 and section 5.1",
                      .cost = "repetitions and values of the hyperparameter times the cost of a fit, at most O(n³)",
                      .families = familiesWith({Ability::Classes}),
-                     .parameters = parameters(),
+                     .parameters = estimatorRiskParameters(),
                      .papers = {"gruber2024"}},
             .takesWorld = true,
             .takesMeasures = false,
             .takesTests = false,
-            .defaults = defaults(),
-            .prepare = prepare};
+            .defaults = estimatorRiskDefaults(),
+            .prepare = prepareEstimatorRisk};
 }
 
 }  // namespace calibrium

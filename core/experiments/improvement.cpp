@@ -271,7 +271,7 @@ std::vector<Parameter> fitSettings() {
     return parameters;
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> improvementParameters() {
     std::vector<Parameter> list{
         repetitionsParameter(200),
         countParameter("from", "Smallest test set", "Number of samples in the smallest test set.", "samples", 100, 2,
@@ -307,7 +307,7 @@ std::vector<Parameter> parameters() {
     return list;
 }
 
-ExperimentPlan defaults() {
+ExperimentPlan improvementDefaults() {
     ExperimentPlan plan;
     plan.experiment = "improvement";
     plan.world = "logistic-normal";
@@ -320,9 +320,9 @@ ExperimentPlan defaults() {
     return plan;
 }
 
-std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const Run& run) {
+std::unique_ptr<PreparedExperiment> prepareImprovement(const ExperimentPlan& given, const Run& run) {
     run.check();
-    const WorldPlan plan(given, "improvement", parameters());
+    const WorldPlan plan(given, "improvement", improvementParameters());
     requireMeasures(plan.analysis());
     AnalysisSpecification analysis = plan.analysis();
     analysis.tests.clear();
@@ -354,14 +354,14 @@ Experiment improvementExperiment() {
                                "Proposition 4.5 and Appendix G",
                      .cost = "2 repetitions times the cost of the measures, summed over the sizes, and one fit",
                      .families = allFamilyIds(),
-                     .parameters = parameters(),
+                     .parameters = improvementParameters(),
                      .papers = {"gruber2022"}},
             .takesWorld = true,
             .takesMeasures = true,
             .takesTests = false,
             .ownSettings = {"n"},
-            .defaults = defaults(),
-            .prepare = prepare};
+            .defaults = improvementDefaults(),
+            .prepare = prepareImprovement};
 }
 
 }  // namespace calibrium

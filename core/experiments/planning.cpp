@@ -226,7 +226,7 @@ private:
     }
 };
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> planningParameters() {
     Parameter wanted = numberParameter("power", "Wanted power",
                                        "How often the test should find the miscalibration that the world's settings "
                                        "state.",
@@ -240,7 +240,7 @@ std::vector<Parameter> parameters() {
             numberParameter("level", "Band level", "Confidence of the intervals.", 0.95, 0.5, 0.999)};
 }
 
-ExperimentPlan defaults() {
+ExperimentPlan planningDefaults() {
     ExperimentPlan plan;
     plan.experiment = "planning";
     plan.world = "dirichlet";
@@ -259,8 +259,8 @@ std::vector<std::int64_t> sampleCounts(const WorldPlan& plan) {
     return counts;
 }
 
-std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const Run& run) {
-    WorldPlan plan(given, "planning", parameters());
+std::unique_ptr<PreparedExperiment> preparePlanning(const ExperimentPlan& given, const Run& run) {
+    WorldPlan plan(given, "planning", planningParameters());
     requireTests(plan.analysis());
     AnalysisSpecification analysis = plan.analysis();
     analysis.measures.clear();
@@ -318,13 +318,13 @@ Experiment planningExperiment() {
                                "the fit",
                      .cost = "2 repetitions times the cost of the tests, summed over n",
                      .families = allFamilyIds(),
-                     .parameters = parameters(),
+                     .parameters = planningParameters(),
                      .papers = {"widmann2021", "wilson1927", "ayer1955"}},
             .takesWorld = true,
             .takesMeasures = false,
             .takesTests = true,
-            .defaults = defaults(),
-            .prepare = prepare};
+            .defaults = planningDefaults(),
+            .prepare = preparePlanning};
 }
 
 }  // namespace calibrium

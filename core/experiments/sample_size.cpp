@@ -277,7 +277,7 @@ private:
     }
 };
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> sampleSizeParameters() {
     return {repetitionsParameter(500),
             countParameter("from", "Smallest n", "Number of samples to start from; it is doubled again and again.",
                            "samples", 4, 1, 1e6),
@@ -289,7 +289,7 @@ std::vector<Parameter> parameters() {
                  {"rejection", "rejection rate", "How often the test rejects: in a miscalibrated world its power."}})};
 }
 
-ExperimentPlan defaults() {
+ExperimentPlan sampleSizeDefaults() {
     ExperimentPlan plan;
     plan.experiment = "sample-size";
     plan.world = "dirichlet";
@@ -300,8 +300,8 @@ ExperimentPlan defaults() {
     return plan;
 }
 
-std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const Run& run) {
-    WorldPlan plan(given, "sample-size", parameters());
+std::unique_ptr<PreparedExperiment> prepareSampleSize(const ExperimentPlan& given, const Run& run) {
+    WorldPlan plan(given, "sample-size", sampleSizeParameters());
     requireMethods(plan.analysis());
     std::vector<WorldCondition> conditions;
     for (const std::int64_t n : doublings(plan.values(), "from", "to")) {
@@ -326,14 +326,14 @@ Experiment sampleSizeExperiment() {
                      .source = "Widmann, Lindsten, Zachariah (2021), ICLR, figures 6 to 11",
                      .cost = "repetitions times the cost of the methods, summed over n",
                      .families = allFamilyIds(),
-                     .parameters = parameters(),
+                     .parameters = sampleSizeParameters(),
                      .papers = {"widmann2021"}},
             .takesWorld = true,
             .takesMeasures = true,
             .takesTests = true,
             .ownSettings = {"n"},
-            .defaults = defaults(),
-            .prepare = prepare};
+            .defaults = sampleSizeDefaults(),
+            .prepare = prepareSampleSize};
 }
 
 }  // namespace calibrium

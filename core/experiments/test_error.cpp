@@ -261,7 +261,7 @@ private:
     }
 };
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> testErrorParameters() {
     Parameter largest =
         numberParameter("alpha-max", "Largest α", "Right end of the axis of significance levels.", 1.0, 0, 1);
     largest.isMinimumExclusive = true;
@@ -269,7 +269,7 @@ std::vector<Parameter> parameters() {
             numberParameter("level", "Band level", "Probability of the pointwise band.", 0.95, 0.5, 0.999)};
 }
 
-ExperimentPlan defaults() {
+ExperimentPlan testErrorDefaults() {
     ExperimentPlan plan;
     plan.experiment = "test-error";
     plan.world = "dirichlet";
@@ -280,8 +280,8 @@ ExperimentPlan defaults() {
     return plan;
 }
 
-std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const Run& run) {
-    WorldPlan plan(given, "test-error", parameters());
+std::unique_ptr<PreparedExperiment> prepareTestError(const ExperimentPlan& given, const Run& run) {
+    WorldPlan plan(given, "test-error", testErrorParameters());
     requireTests(plan.analysis());
     AnalysisSpecification analysis = plan.analysis();
     analysis.measures.clear();
@@ -311,14 +311,14 @@ Experiment testErrorExperiment() {
                            "(2021), ICLR, figures 2, 10 and 11",
                  .cost = "repetitions times the cost of the tests",
                  .families = allFamilyIds(),
-                 .parameters = parameters(),
+                 .parameters = testErrorParameters(),
                  .papers = {"widmann2019", "widmann2021"}},
         .takesWorld = true,
         .takesMeasures = false,
         .takesTests = true,
         .takesCases = true,
-        .defaults = defaults(),
-        .prepare = prepare};
+        .defaults = testErrorDefaults(),
+        .prepare = prepareTestError};
 }
 
 }  // namespace calibrium

@@ -225,7 +225,7 @@ private:
     std::vector<WantedPrecision> m_wanted;  ///< one per measure
 };
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> validationSizeParameters() {
     return {repetitionsParameter(200),
             countParameter("from", "Smallest n", "Number of samples to start from; it is doubled again and again.",
                            "samples", 250, 10, 1e6),
@@ -236,7 +236,7 @@ std::vector<Parameter> parameters() {
                             std::string("usual"), 1e-4, 10, {{"usual", "usual", "Each measure's own."}})};
 }
 
-ExperimentPlan defaults() {
+ExperimentPlan validationSizeDefaults() {
     ExperimentPlan plan;
     plan.experiment = "validation-size";
     plan.world = "risks";
@@ -259,8 +259,8 @@ std::vector<std::int64_t> sampleCounts(const WorldPlan& plan, const std::vector<
     return counts;
 }
 
-std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const Run& run) {
-    WorldPlan plan(given, "validation-size", parameters());
+std::unique_ptr<PreparedExperiment> prepareValidationSize(const ExperimentPlan& given, const Run& run) {
+    WorldPlan plan(given, "validation-size", validationSizeParameters());
     requireMeasures(plan.analysis());
     AnalysisSpecification analysis = plan.analysis();
     analysis.tests.clear();
@@ -295,14 +295,14 @@ Experiment validationSizeExperiment() {
                            "Medical Research 30, 2187-2206",
                  .cost = "repetitions times the cost of the measures, summed over n",
                  .families = {binaryFamily().id()},
-                 .parameters = parameters(),
+                 .parameters = validationSizeParameters(),
                  .papers = {"riley2021", "newcombe2006", "snell2021", "pavlou2021"}},
         .takesWorld = true,
         .takesMeasures = true,
         .takesTests = false,
         .ownSettings = {"n"},
-        .defaults = defaults(),
-        .prepare = prepare};
+        .defaults = validationSizeDefaults(),
+        .prepare = prepareValidationSize};
 }
 
 }  // namespace calibrium

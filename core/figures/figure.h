@@ -30,7 +30,7 @@ struct Style {
     int series = 0;  ///< number of the model, for Model, ModelSoft, Band, Tail
     Text legend{};   ///< empty: not in the legend
     /// Which of several kinds of curve (tests, binnings) this is: the same dash for all models. Without, a line has the
-    /// dash of its model.
+    /// dash of its model, and a reference the usual one.
     std::optional<int> variant{};
 };
 

@@ -166,7 +166,7 @@ RidgeErrorOptions optionsOf(const MethodCall& call, bool isPairwise) {
     return options;
 }
 
-Estimate evaluate(const MethodCall& call, bool isPairwise) {
+Estimate evaluateRidgeError(const MethodCall& call, bool isPairwise) {
     call.run.check();
     const RidgeErrorOptions options = optionsOf(call, isPairwise);
     const RidgeError error = ridgeError(call.data, options, call.run);
@@ -196,7 +196,7 @@ Estimate evaluate(const MethodCall& call, bool isPairwise) {
     return estimate;
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> ridgeErrorParameters() {
     return {
         choiceParameter("view", "View", "Which probabilities are compared with which outcomes.",
                         {{"canonical", "all classes", "All probabilities at once; two classes count both."},
@@ -256,12 +256,12 @@ Measure ridgeMeasure(bool isPairwise) {
                                             "in classification, eq. 32",
                      .cost = "O(n r²) time for a kernel of numerical rank r <= 1000; O(n r) memory",
                      .families = familiesWith({Ability::Classes}),
-                     .parameters = parameters(),
+                     .parameters = ridgeErrorParameters(),
                      .papers = {"gruber2024"}},
             .better = Better::lower(),
             .defaultLens = "canonical",
             .isTestable = false,
-            .evaluate = [isPairwise](const MethodCall& call) { return evaluate(call, isPairwise); },
+            .evaluate = [isPairwise](const MethodCall& call) { return evaluateRidgeError(call, isPairwise); },
             .prepare = {},
             .isCalibrationError = true,
             .cost = [isPairwise](const Dataset& data,

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
 #include <memory>
 
 #include <tbb/global_control.h>
@@ -89,13 +92,30 @@ void parallelForSmall(std::size_t count, const std::function<void(std::size_t)>&
     });
 }
 
+unsigned threadsOfEnvironment() {
+    const char* text = std::getenv(threadsVariable);
+    unsigned count = 0;
+    if (text != nullptr) std::from_chars(text, text + std::strlen(text), count);
+    return count;
+}
+
 void setThreadCount(unsigned count) {
     static std::unique_ptr<tbb::global_control> control;
     control.reset();
+    if (count == 0) count = threadsOfEnvironment();
     if (count > 0) {
         control = std::make_unique<tbb::global_control>(tbb::global_control::max_allowed_parallelism, count);
     }
 }
+
+namespace {
+
+[[maybe_unused]] const bool isThreadCountOfEnvironment = [] {
+    setThreadCount(0);
+    return true;
+}();
+
+}  // namespace
 
 std::size_t threadCount() { return tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism); }
 

@@ -17,7 +17,15 @@ void parallelFor(std::size_t count, const Run& run, const std::function<void(std
 /// The same for many small bodies, pieces of them at a time, without progress or a way to cancel.
 void parallelForSmall(std::size_t count, const std::function<void(std::size_t)>& body);
 
-/// Limits all computation of the process to this many threads; 0 means one per core. Call once, before computing.
+/// The environment variable with the number of threads of processes that nothing else limits, for machines that many
+/// people, or many tests, share.
+inline constexpr const char* threadsVariable = "CALIBRIUM_THREADS";
+
+/// What that variable says; 0 without one, and for what is no number.
+unsigned threadsOfEnvironment();
+
+/// Limits all computation of the process to this many threads; 0 means what the environment says, else one per core.
+/// Call once, before computing.
 /// BLAS always runs on one thread inside our own tasks: its own threads would change digits.
 void setThreadCount(unsigned count);
 

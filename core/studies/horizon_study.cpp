@@ -113,7 +113,7 @@ std::vector<std::string> listed(const PlainTable& table, const std::string& text
     return namesIn(text, table.table.header());
 }
 
-StudyPage evaluate(const PlainTable& table, const Values& values, std::uint64_t seed, const Run& run) {
+StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, std::uint64_t seed, const Run& run) {
     FollowUpColumns columns{.time = values.text("time"),
                             .status = values.text("status"),
                             .risk = {},
@@ -219,7 +219,7 @@ TableStudy horizonStudy() {
                         {"own-survival", studyColumns},
                         {"event", statusCells},
                         {"competing", statusCells}},
-        .evaluate = evaluate,
+        .evaluate = evaluateHorizonStudy,
         .options = optionsOf};
 }
 

@@ -1172,6 +1172,14 @@
    <translation>allen anderen</translation>
   </message>
   <message>
+   <source>{1} is nearest to {2}; there is no p-value of its difference from {3}.</source>
+   <translation>{1} liegt am nächsten bei {2}; für den Unterschied zu {3} gibt es keinen p-Wert.</translation>
+  </message>
+  <message>
+   <source>{1} has the best value; there is no p-value of its difference from {2}.</source>
+   <translation>{1} hat den besten Wert; für den Unterschied zu {2} gibt es keinen p-Wert.</translation>
+  </message>
+  <message>
    <source>{1} is better than {2} ({3}).</source>
    <translation>{1!} ist besser als {2} ({3}).</translation>
   </message>
@@ -11218,6 +11226,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The file is JSON, not a table; save the table as CSV, .npy or .npz.</source>
    <translation>Die Datei ist JSON und keine Tabelle; speichern Sie die Tabelle als CSV, .npy oder .npz.</translation>
+  </message>
+  <message>
+   <source>The file is in the ARFF format of Weka, not a table; save it as CSV.</source>
+   <translation>Die Datei ist im ARFF-Format von Weka und keine Tabelle; speichern Sie sie als CSV.</translation>
   </message>
   <message>
    <source>Lines 2 and 3 hold types and roles of the columns, as Orange writes them; remove both lines.</source>

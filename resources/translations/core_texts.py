@@ -78,7 +78,9 @@ def is_read(template):
         return False
     if '\\' in plain or '{' in plain or '</' in plain or '=\"' in plain:
         return False
-    if re.fullmatch(r'[a-z0-9:._-]+', plain.strip()) and ' ' not in plain:
+    if re.fullmatch(r'@?[a-z0-9:._-]+', plain.strip()) and ' ' not in plain:
+        return False
+    if re.fullmatch(r'[A-Z]+(_[A-Z]+)+', plain):  # of the environment
         return False
     return True
 

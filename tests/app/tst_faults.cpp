@@ -339,6 +339,18 @@ void TestFaults::moreThreadsThanTheMachineHasAreRefused() {
     const Ending ending = run("evaluate good.csv --targets targets.csv --threads 1000000", m_folder.path());
     QCOMPARE(ending.status, 2);
     QVERIFY2(ending.errors.startsWith("calibrium: --threads is 1000000; this machine has "), qPrintable(ending.errors));
+
+    const QByteArray before = qgetenv("CALIBRIUM_THREADS");
+    qputenv("CALIBRIUM_THREADS", "many");
+    const Ending unknown = run("evaluate good.csv --targets targets.csv", m_folder.path());
+    if (before.isEmpty()) {
+        qunsetenv("CALIBRIUM_THREADS");
+    } else {
+        qputenv("CALIBRIUM_THREADS", before);
+    }
+    QCOMPARE(unknown.status, 2);
+    QVERIFY2(unknown.errors.startsWith("calibrium: The environment variable CALIBRIUM_THREADS is \"many\"; it must be"),
+             qPrintable(unknown.errors));
 }
 
 void TestFaults::worldsAndPicturesAreBoundedBeforeTheyStart() {

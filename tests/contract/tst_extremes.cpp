@@ -102,6 +102,23 @@ std::vector<MethodRequest> everyRequest(const MethodInfo& info, const std::strin
     return requests;
 }
 
+bool hasKernel(const MethodInfo& info) {
+    return std::any_of(info.parameters.begin(), info.parameters.end(),
+                       [](const Parameter& parameter) { return parameter.group == kernelGroup; });
+}
+
+/// The variants of a measure that this data set meets. All measures of kernels have the same ones: the SKCE meets every
+/// one of them, the others a third, another one from data set to data set.
+std::vector<MethodRequest> variantsMet(const Measure& measure, const std::string& familyId, int number) {
+    std::vector<MethodRequest> all = variants(measure.info, familyId);
+    if (!hasKernel(measure.info) || measure.info.id == "skce") return all;
+    std::vector<MethodRequest> met{all.front()};
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        if ((i + static_cast<std::size_t>(number)) % 3 == 0) met.push_back(all[i]);
+    }
+    return met;
+}
+
 /// Everything that a model shows on figures: all measures and tests that can be computed.
 AnalysisResult everythingComputed(const PreparedData& prepared) {
     const Dataset& data = prepared.data();
@@ -167,12 +184,13 @@ private slots:
 };
 
 void TestExtremes::measuresGiveNumbersOrOneSentence() {
+    QFETCH(int, number);
     const PreparedData& prepared = currentData();
     const Dataset& data = prepared.data();
     QStringList complaints;
     for (const auto& item : measures()) {
         if (!claims(item.info, data.family().id())) continue;
-        for (const auto& request : variants(item.info, data.family().id())) {
+        for (const auto& request : variantsMet(item, data.family().id(), number)) {
             const QString text = complaintOf([&] { return complaint(analyse(prepared, onlyMeasure(request))); });
             if (!text.isEmpty()) complaints << QString::fromStdString(toText(request)) + " " + text;
         }
@@ -204,10 +222,8 @@ void TestExtremes::figuresAndVerdictsHaveNumbers() {
     QStringList complaints;
     for (const auto& item : figureMethods()) {
         // Kernels are varied with the measures above, for less: views that compute with them are built once.
-        const bool hasKernel = std::any_of(item.info.parameters.begin(), item.info.parameters.end(),
-                                           [](const Parameter& parameter) { return parameter.group == kernelGroup; });
         const std::vector<MethodRequest> plain{{item.info.id, {}}};
-        for (const auto& request : hasKernel ? plain : variants(item.info, data.family().id())) {
+        for (const auto& request : hasKernel(item.info) ? plain : variants(item.info, data.family().id())) {
             const Values values = complete(item.info.parameters, request.values, item.info.id);
             const FigureCall call{.models = models, .values = values, .analysis = analysis};
             const QString text = complaintOf([&] { return complaint(item.build(call)); });

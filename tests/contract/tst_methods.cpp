@@ -252,7 +252,7 @@ void TestMethods::preparedStatisticAgreesWithTheMeasure() {
 void TestMethods::sameSeedSameDigitsForEveryThreadCount() {
     for (const Family* item : families()) {
         const Dataset data = item->id() == "categorical"
-                                 ? simulate({.sampleCount = 300, .classCount = 4, .alpha = 0.5}, 11)
+                                 ? simulate({.sampleCount = 220, .classCount = 4, .alpha = 0.5}, 11)
                                  : sampleData(item->id());
         const AnalysisSpecification specification = everythingFor(item->id());
         setThreadCount(1);

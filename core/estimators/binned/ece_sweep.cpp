@@ -234,7 +234,7 @@ private:
 
 int normOf(const Values& values) { return static_cast<int>(values.integer("p")); }
 
-Estimate evaluate(const MethodCall& call) {
+Estimate evaluateEceSweep(const MethodCall& call) {
     call.run.check();
     const EceSweep sweep = eceSweep(call.data, normOf(call.values), call.run);
     Estimate estimate{.value = sweep.value, .interval = {}, .ifCalibrated = {}, .resolved = {}, .warnings = {}};
@@ -243,7 +243,7 @@ Estimate evaluate(const MethodCall& call) {
     return estimate;
 }
 
-std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
+std::unique_ptr<TargetStatistic> prepareEceSweep(const MethodCall& call) {
     const auto prepared = std::make_shared<const PreparedSweep>(call.data, normOf(call.values));
     return statisticPerTargets([prepared, run = call.run.withoutProgress()](const Targets& targets) {
         return prepared->evaluate(targets.labels, run).value;
@@ -275,8 +275,8 @@ Measure eceSweepMeasure() {
             .better = Better::lower(),
             .defaultLens = confidenceLensId,
             .isTestable = true,
-            .evaluate = evaluate,
-            .prepare = prepare,
+            .evaluate = evaluateEceSweep,
+            .prepare = prepareEceSweep,
             .isCalibrationError = true,
             // Several numbers of bins are tried.
             .calibratedCost = [](const Dataset& data, const Values&) {

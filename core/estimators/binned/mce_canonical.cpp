@@ -38,7 +38,7 @@ private:
 
 /// Bins of many samples unless others are asked for: on a grid bins of a single sample decide, by which a wrong model
 /// can seem better than a calibrated one.
-std::vector<Parameter> parameters() {
+std::vector<Parameter> mceCanonicalParameters() {
     std::vector<Parameter> list = simplexBinParameters();
     for (auto& parameter : list) {
         if (parameter.id == "binning") parameter.defaultValue = std::string("median-variance");
@@ -71,7 +71,7 @@ Measure canonicalMceMeasure() {
             "Vaicenavicius et al. (2019), section 3",
         .cost = "O(n m) time and memory for uniform bins, O(n m log n) time for median-variance bins",
         .families = familiesWith({Ability::Classes}),
-        .parameters = parameters(),
+        .parameters = mceCanonicalParameters(),
         .takesWeights = true,
         .papers = {"widmann2019", "widmann2021", "vaicenavicius2019"}};
     return binnedMeasure(std::move(info), "canonical", [](const Dataset& data, const Values& values) {

@@ -120,7 +120,7 @@ bool hasContributions(const Dataset& data, const Values& /*values*/) {
     return data.weights().size() == 0 && events > 1 && data.sampleCount() - events > 1;
 }
 
-Estimate evaluate(const MethodCall& call) {
+Estimate evaluateAuc(const MethodCall& call) {
     call.run.check();
     const Auc result = auc(call.data);
     Estimate estimate;
@@ -197,7 +197,7 @@ Measure aucMeasure() {
         .better = Better::higher()};
     measure.defaultLens = confidenceLensId;
     measure.isTestable = false;
-    measure.evaluate = evaluate;
+    measure.evaluate = evaluateAuc;
     measure.isPairMean = hasContributions;
     measure.pairMeans = contributions;
     measure.precision = aucPrecision();

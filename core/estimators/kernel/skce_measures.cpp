@@ -229,7 +229,8 @@ std::vector<double> pairMeans(const MethodCall& call) {
     return means;
 }
 
-std::unique_ptr<TargetStatistic> prepare(const MethodCall& call, SkceEstimator own, double (*transform)(double)) {
+std::unique_ptr<TargetStatistic> prepareSkceMeasures(const MethodCall& call, SkceEstimator own,
+                                                     double (*transform)(double)) {
     const SkceSettings settings = settingsOf(call, own);
     const ResolvedKernel& resolved = call.readyKernel();
     if (settings.isLowRank) {
@@ -416,7 +417,7 @@ Measure skceMeasure() {
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = [](const MethodCall& call) { return evaluateSkce(call, SkceEstimator::Unbiased); },
-        .prepare = [](const MethodCall& call) { return prepare(call, SkceEstimator::Unbiased, nullptr); },
+        .prepare = [](const MethodCall& call) { return prepareSkceMeasures(call, SkceEstimator::Unbiased, nullptr); },
         .point = [](const MethodCall& call) { return pointOf(call, SkceEstimator::Unbiased); },
         .isPairMean = isPairMean,
         .pairMeans = pairMeans,
@@ -444,7 +445,7 @@ Measure kceMeasure() {
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = evaluateKce,
-        .prepare = [](const MethodCall& call) { return prepare(call, SkceEstimator::Biased, kceOf); },
+        .prepare = [](const MethodCall& call) { return prepareSkceMeasures(call, SkceEstimator::Biased, kceOf); },
         .point = kcePoint,
         .isCalibrationError = true};
     return resampled(std::move(measure), SkceEstimator::Biased, kceOf);

@@ -222,7 +222,7 @@ KdeEceOptions optionsOf(const Values& values) {
     return options;
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> kdeEceParameters() {
     return {choiceParameter(
                 "view", "View", "Which probabilities are compared with which outcomes.",
                 {{"canonical", "all classes", "All probabilities at once, Dirichlet kernels; two classes count both."},
@@ -260,7 +260,7 @@ Warning isolatedWarning(const KdeEce& result, Index sampleCount) {
             result.isolatedCount, sampleCount};
 }
 
-Estimate evaluate(const MethodCall& call) {
+Estimate evaluateKdeEce(const MethodCall& call) {
     const KdeEceOptions options = optionsOf(call.values);
     const KdeEce result = kdeEce(call.data, options, call.run);
     Estimate estimate{.value = result.value, .interval = {}, .ifCalibrated = {}, .resolved = {}, .warnings = {}};
@@ -280,7 +280,7 @@ Estimate evaluate(const MethodCall& call) {
     return estimate;
 }
 
-std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
+std::unique_ptr<TargetStatistic> prepareKdeEce(const MethodCall& call) {
     const KdeEceOptions options = optionsOf(call.values);
     WeighingRows rows = weighingRows(call.data);
     if (options.kernel == KdeKernel::Triweight) {
@@ -365,14 +365,14 @@ Measure kdeEceMeasure() {
                        "in deep learning, ICML",
              .cost = "O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory",
              .families = familiesWith({Ability::Classes}),
-             .parameters = parameters(),
+             .parameters = kdeEceParameters(),
              .takesWeights = true,
              .papers = {"popordanoska2022", "zhang2020"}},
         .better = Better::lower(),
         .defaultLens = "canonical",
         .isTestable = true,
-        .evaluate = evaluate,
-        .prepare = prepare,
+        .evaluate = evaluateKdeEce,
+        .prepare = prepareKdeEce,
         .isCalibrationError = true,
         .calibratedCost =
             [](const Dataset& data, const Values&) {

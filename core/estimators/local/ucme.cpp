@@ -38,7 +38,7 @@ double squaredOf(const std::vector<double>& witness) {
 
 bool isRoot(const MethodCall& call) { return call.values.text("form") == "root"; }
 
-Estimate evaluate(const MethodCall& call) {
+Estimate evaluateUcme(const MethodCall& call) {
     const ResolvedKernel& resolved = call.readyKernel();
     Ucme result = ucme(call.data, resolved.kernel, locationsOf(call), call.memoryBudget, call.run);
     Estimate estimate{.value = result.squared,
@@ -51,7 +51,7 @@ Estimate evaluate(const MethodCall& call) {
     return estimate;
 }
 
-std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
+std::unique_ptr<TargetStatistic> prepareUcme(const MethodCall& call) {
     const ResolvedKernel& resolved = call.readyKernel();
     const Dataset locations = locationsOf(call);
     return statisticPerTargets(
@@ -109,7 +109,7 @@ Dataset locationsOf(const MethodCall& call) {
 
 namespace {
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> ucmeParameters() {
     std::vector<Parameter> list = locationParameters();
     list.push_back(formParameter());
     return list;
@@ -139,14 +139,14 @@ Measure ucmeMeasure() {
                  .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix C",
                  .cost = "O(n J m) time, O(n J) memory; the median bandwidth O(n² m)",
                  .families = allFamilyIds(),
-                 .parameters = withKernelParameters(parameters()),
+                 .parameters = withKernelParameters(ucmeParameters()),
                  .takesWeights = true,
                  .papers = {"widmann2021"}},
         .better = Better::lower(),
         .defaultLens = "canonical",
         .isTestable = true,
-        .evaluate = evaluate,
-        .prepare = prepare,
+        .evaluate = evaluateUcme,
+        .prepare = prepareUcme,
         .isCalibrationError = true,
         .calibratedCost =
             [](const Dataset& data, const Values& values) {

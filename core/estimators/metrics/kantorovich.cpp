@@ -14,7 +14,7 @@ namespace {
 
 Index drawCount(const Values& values) { return static_cast<Index>(values.integer("drawn-targets")); }
 
-MethodInfo info() {
+MethodInfo kantorovichInfo() {
     return {.id = "kantorovich",
             .name = "Kantorovich distance",
             .explanation =
@@ -53,7 +53,7 @@ double kantorovich(const JointLaws& laws, const Targets& targets, const Run& run
 }
 
 Measure kantorovichMeasure() {
-    return transportMeasure({.info = info(), .distance = kantorovich, .drawCount = drawCount});
+    return transportMeasure({.info = kantorovichInfo(), .distance = kantorovich, .drawCount = drawCount});
 }
 
 }  // namespace calibrium

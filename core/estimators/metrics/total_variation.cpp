@@ -76,7 +76,7 @@ private:
     double m_total = 0;
 };
 
-Estimate evaluate(const MethodCall& call) {
+Estimate evaluateTotalVariation(const MethodCall& call) {
     call.run.check();
     const PreparedVariation prepared(call.data);
     Estimate estimate;
@@ -118,7 +118,7 @@ Measure totalVariationMeasure() {
             .better = Better::lower(),
             .defaultLens = "canonical",
             .isTestable = true,
-            .evaluate = evaluate,
+            .evaluate = evaluateTotalVariation,
             .prepare =
                 [](const MethodCall& call) {
                     const auto prepared = std::make_shared<const PreparedVariation>(call.data);

@@ -47,7 +47,7 @@ Values calibrationValues(const Values& values) {
     return complete;
 }
 
-Estimate evaluate(const MethodCall& call) {
+Estimate evaluateCanonicalBrier(const MethodCall& call) {
     call.run.check();
     const std::string& part = call.values.text("part");
     Estimate estimate;
@@ -61,21 +61,21 @@ Estimate evaluate(const MethodCall& call) {
     return estimate;
 }
 
-/// Of every part: prepare() has those alone that speak of calibration.
-Estimate point(const MethodCall& call) {
-    Estimate estimate = evaluate(call);
+/// Of every part: prepareCanonicalBrier() has those alone that speak of calibration.
+Estimate pointOfCanonicalBrier(const MethodCall& call) {
+    Estimate estimate = evaluateCanonicalBrier(call);
     estimate.interval.reset();
     return estimate;
 }
 
-std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
+std::unique_ptr<TargetStatistic> prepareCanonicalBrier(const MethodCall& call) {
     if (call.values.text("part") != "mcb") {
         throw InvalidSetting("A test of canonical-brier needs part=mcb; its other parts do not speak of calibration.");
     }
     return calibrationMeasure().prepare(call.with(calibrationValues(call.values), call.run));
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> canonicalBrierParameters() {
     std::vector<Parameter> list{choiceParameter(
         "part", "Part", "Which part of the score is reported; score = calibration − sharpness + uncertainty.",
         {{"mcb", "calibration", "The squared distance from predictions to class frequencies; 0 if calibrated."},
@@ -124,14 +124,14 @@ Measure canonicalBrierMeasure() {
                  "Popordanoska, Sayer, Blaschko (2022), NeurIPS 35, section 3",
              .cost = "O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory",
              .families = familiesWith({Ability::Classes}),
-             .parameters = parameters(),
+             .parameters = canonicalBrierParameters(),
              .takesWeights = true,
              .papers = {"gruber2022", "popordanoska2022"}},
         .better = partBetter};
     measure.defaultLens = "canonical";
-    measure.evaluate = evaluate;
-    measure.prepare = prepare;
-    measure.point = point;
+    measure.evaluate = evaluateCanonicalBrier;
+    measure.prepare = prepareCanonicalBrier;
+    measure.point = pointOfCanonicalBrier;
     measure.calibratedCost = [](const Dataset& data, const Values& values) {
         const auto n = static_cast<double>(data.sampleCount());
         return values.text("part") == "mcb" ? n * n : 0.0;

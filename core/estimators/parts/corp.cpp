@@ -84,7 +84,7 @@ CorpScore scoreOption(const Values& values) {
     return id == "brier" ? CorpScore::Brier : CorpScore::Log;
 }
 
-Estimate evaluate(const MethodCall& call) {
+Estimate evaluateCorp(const MethodCall& call) {
     call.run.check();
     const CorpDecomposition parts = corpDecomposition(call.data, scoreOption(call.values));
     Estimate estimate{.value = scorePart(parts, call.values.text("part")),
@@ -103,14 +103,7 @@ Estimate evaluate(const MethodCall& call) {
     return estimate;
 }
 
-/// Of every part: prepare() has those alone that speak of calibration.
-Estimate point(const MethodCall& call) {
-    Estimate estimate = evaluate(call);
-    estimate.interval.reset();
-    return estimate;
-}
-
-std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
+std::unique_ptr<TargetStatistic> prepareCorp(const MethodCall& call) {
     const std::string id = call.values.text("part");
     if (id == "dsc" || id == "unc") {
         throw InvalidSetting(Text(
@@ -121,7 +114,7 @@ std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
         [prepared, id](const Targets& targets) { return scorePart(prepared->evaluate(targets.labels), id); });
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> corpParameters() {
     return {
         choiceParameter(
             "part", "Part", "Which part of the score is reported; score = MCB − DSC + UNC.",
@@ -169,16 +162,16 @@ Measure corpMeasure() {
                            "classifiers, PNAS 118",
                  .cost = "O(n log n) time, O(n) memory",
                  .families = familiesWith({Ability::Classes}),
-                 .parameters = parameters(),
+                 .parameters = corpParameters(),
                  .takesWeights = true,
                  .uses = {Use::Suggestion, Use::WeightedTest},
                  .papers = {"dimitriadis2021"}},
         .better = partBetter,
         .defaultLens = confidenceLensId,
         .isTestable = true,
-        .evaluate = evaluate,
-        .prepare = prepare,
-        .point = point,
+        .evaluate = evaluateCorp,
+        .prepare = prepareCorp,
+        .point = evaluateCorp,
         .isScoreParts = true,
         .calibratedCost =
             [](const Dataset& data, const Values& values) {

@@ -235,7 +235,7 @@ Index levelCountOf(const Dataset& data, const Values& values) {
     return optionsOf(values).levelCount.value_or(usualLevelCount(data));
 }
 
-Estimate evaluate(const MethodCall& call) {
+Estimate evaluateDecomposition(const MethodCall& call) {
     call.run.check();
     const CorpDecomposition parts = realDecomposition(call.data, optionsOf(call.values), call.run.part(0.0, 0.9));
     Estimate estimate;
@@ -248,14 +248,7 @@ Estimate evaluate(const MethodCall& call) {
     return estimate;
 }
 
-/// Of every part: prepare() has those alone that speak of calibration.
-Estimate point(const MethodCall& call) {
-    Estimate estimate = evaluate(call);
-    estimate.interval.reset();
-    return estimate;
-}
-
-std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
+std::unique_ptr<TargetStatistic> prepareDecomposition(const MethodCall& call) {
     const std::string id = call.values.text("part");
     if (id == "dsc" || id == "unc") {
         throw InvalidSetting(
@@ -288,7 +281,7 @@ Parameter levelsParameter() {
     return logarithmic(std::move(levels));
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> decompositionParameters() {
     return {
         choiceParameter(
             "part", "Part", "Which part of the score is reported; score = MCB − DSC + UNC.",
@@ -344,16 +337,16 @@ Measure decompositionMeasure() {
                          "O(n) about 25 times",
                  .families = familiesWith({Ability::Distribution}),
                  .dimensions = TargetDimensions::One,
-                 .parameters = parameters(),
+                 .parameters = decompositionParameters(),
                  .takesWeights = true,
                  .uses = {Use::Suggestion},
                  .papers = {"gneiting2023", "arnold2024", "siegert2017"}},
         .better = partBetter,
         .defaultLens = "canonical",
         .isTestable = true,
-        .evaluate = evaluate,
-        .prepare = prepare,
-        .point = point,
+        .evaluate = evaluateDecomposition,
+        .prepare = prepareDecomposition,
+        .point = evaluateDecomposition,
         .isScoreParts = true,
         .calibratedCost = costOfParts,
         .evidence = [](const Values& values) {

@@ -46,7 +46,7 @@ std::optional<double> bandwidthFrom(const Values& values) {
     return values.isText("bandwidth") ? std::nullopt : std::optional(values.real("bandwidth"));
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> mutualInformationParameters() {
     return {choiceParameter("score", "Score", "The proper score whose sharpness it is.",
                             {{"log", "Log score", "The mutual information of Shannon, in nats."},
                              {"brier", "Brier score",
@@ -159,7 +159,7 @@ Measure mutualInformationMeasure() {
                            "and Appendix F; estimate: Popordanoska, Sayer, Blaschko (2022), NeurIPS 35, section 3",
                  .cost = "O(n² m) time, 12 times that for the automatic bandwidth; O(n m) memory",
                  .families = familiesWith({Ability::Classes}),
-                 .parameters = parameters(),
+                 .parameters = mutualInformationParameters(),
                  .papers = {"gruber2022", "popordanoska2022"}},
         .better = Better::higher(),
         .defaultLens = "canonical",

@@ -89,7 +89,7 @@ private:
     std::vector<IsotonicRegression> m_regressions;
 };
 
-Estimate evaluate(const MethodCall& call) {
+Estimate evaluateRpsParts(const MethodCall& call) {
     call.run.check();
     Estimate estimate{.value = scorePart(rpsDecomposition(call.data), call.values.text("part")),
                       .interval = {},
@@ -100,7 +100,7 @@ Estimate evaluate(const MethodCall& call) {
     return estimate;
 }
 
-std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
+std::unique_ptr<TargetStatistic> prepareRpsParts(const MethodCall& call) {
     const std::string id = call.values.text("part");
     if (id == "dsc" || id == "unc") {
         throw InvalidSetting(
@@ -113,7 +113,7 @@ std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
         [prepared, id](const Targets& targets) { return scorePart(prepared->evaluate(targets.labels), id); });
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> rpsPartsParameters() {
     return {choiceParameter(
         "part", "Part", "Which part of the score is reported; score = MCB − DSC + UNC.",
         {{"mcb", "miscalibration (MCB)",
@@ -146,16 +146,16 @@ Measure rpsPartsMeasure() {
                        "PNAS 118, for each threshold",
              .cost = "O(m n log n) time, O(m n) memory",
              .families = familiesWith({Ability::Classes}),
-             .parameters = parameters(),
+             .parameters = rpsPartsParameters(),
              .takesWeights = true,
              .uses = {},
              .papers = {"epstein1969", "dimitriadis2021"}},
         .better = partBetter,
         .defaultLens = "canonical",
         .isTestable = true,
-        .evaluate = evaluate,
-        .prepare = prepare,
-        .point = evaluate,
+        .evaluate = evaluateRpsParts,
+        .prepare = prepareRpsParts,
+        .point = evaluateRpsParts,
         .isScoreParts = true,
         .calibratedCost =
             [](const Dataset& data, const Values& values) {

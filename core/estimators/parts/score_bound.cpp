@@ -116,7 +116,7 @@ double meanOfExpected(const RowScore& score, const Dataset& data) {
     return meanScore(expected, data.labels(), data.weights()).value;
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> scoreBoundParameters() {
     Parameter classes = choiceParameter(
         "score", "Score", "The proper score whose calibration error is bounded.",
         {{"log", "Log score",
@@ -192,7 +192,7 @@ Measure scoreBoundMeasure() {
               .cost = "O(n m) time, O(n) memory; CRPS and Dawid-Sebastiani as the scores",
               .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution, Ability::Moments}}),
               .dimensions = TargetDimensions::One,
-              .parameters = parameters(),
+              .parameters = scoreBoundParameters(),
               .takesWeights = true,
               .papers = {"gruber2022"}},
          .better = Better::lower(),

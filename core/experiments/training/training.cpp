@@ -87,7 +87,7 @@ private:
 };
 
 /// A data set of the kind that networks, or their ensemble, predict: what methods are checked against.
-Dataset example(bool isEnsemble) {
+Dataset untrainedPredictions(bool isEnsemble) {
     const FriedmanTraining untrained({.trainCount = 4, .testCount = 4, .hiddenWidths = {2}, .networkCount = 1});
     return isEnsemble ? ensemblePredictions(untrained.models(), untrained.testData())
                       : predictions(untrained.models().front(), untrained.testData());
@@ -105,8 +105,8 @@ public:
                     .networkCount = networkCount,
                     .seed = plan.analysis.seed}),
           m_showsTrainingData(values.text("data") == "both"),
-          m_networkStatistics(example(false), plan.analysis),
-          m_ensembleStatistics(example(true), plan.analysis),
+          m_networkStatistics(untrainedPredictions(false), plan.analysis),
+          m_ensembleStatistics(untrainedPredictions(true), plan.analysis),
           m_layout(networkCount, m_networkStatistics.quantities()) {}
 
     [[nodiscard]] std::vector<std::string> conditionNames() const override { return {"step"}; }
@@ -185,7 +185,7 @@ private:
     TrainingLayout m_layout;
 };
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> trainingParameters() {
     return {
         countParameter("repetitions", "Repetitions",
                        "Number of trainings, each with other data and other first weights; curves are means.",
@@ -205,7 +205,7 @@ std::vector<Parameter> parameters() {
                          {"both", "test and training data", "Two panels per statistic, side by side."}})};
 }
 
-ExperimentPlan defaults() {
+ExperimentPlan trainingDefaults() {
     ExperimentPlan plan;
     plan.experiment = "training";
     plan.analysis.kernel = {{"bandwidth", 1.0}, {"gamma", 0.5}};
@@ -219,9 +219,9 @@ ExperimentPlan defaults() {
     return plan;
 }
 
-std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& plan, const Run& run) {
+std::unique_ptr<PreparedExperiment> prepareTraining(const ExperimentPlan& plan, const Run& run) {
     run.check();
-    const Values values = complete(parameters(), plan.values, "training");
+    const Values values = complete(trainingParameters(), plan.values, "training");
     requireMethods(plan.analysis);
     return std::make_unique<Training>(plan, values);
 }
@@ -244,13 +244,13 @@ Experiment trainingExperiment() {
                      .cost = "7 · 10⁷ operations per step for 100 training samples, and the measures at the recorded "
                              "steps",
                      .families = {normalFamily().id(), mixtureFamily().id()},
-                     .parameters = parameters(),
+                     .parameters = trainingParameters(),
                      .papers = {"widmann2021", "friedman1991"}},
             .takesWorld = false,
             .takesMeasures = true,
             .takesTests = true,
-            .defaults = defaults(),
-            .prepare = prepare};
+            .defaults = trainingDefaults(),
+            .prepare = prepareTraining};
 }
 
 }  // namespace calibrium

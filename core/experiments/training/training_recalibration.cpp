@@ -51,7 +51,7 @@ VarianceTrainingOptions optionsOf(const Values& values, std::uint64_t seed) {
 }
 
 /// Four predictions of variance 1, and the same with another one: what methods are checked against.
-Dataset example(double deviation) {
+Dataset fourPredictions(double deviation) {
     const RegressionData data = friedmanData(4, 1, 0);
     RowMatrix parameters(4, 2);
     parameters << 12, deviation, 15, deviation, 9, deviation, 16, deviation;
@@ -66,8 +66,8 @@ Dataset example(double deviation) {
 /// The measures, and behind the first of them the average predicted variance, as the panels of GB22 Figure 9 have it.
 std::vector<CourseStatistic> statisticsOf(const MeasuredCell& cell, std::uint64_t seed) {
     std::vector<Text> refusals;
-    const auto narrow = cell.measure(example(1), seed, refusals, {});
-    const auto wide = cell.measure(example(3), seed, refusals, {});
+    const auto narrow = cell.measure(fourPredictions(1), seed, refusals, {});
+    const auto wide = cell.measure(fourPredictions(3), seed, refusals, {});
     std::vector<CourseStatistic> statistics;
     for (std::size_t q = 0; q < narrow.size(); ++q) {
         const MeasuredQuantity& quantity = cell.quantities()[q];
@@ -83,7 +83,7 @@ public:
     TrainingRecalibration(const ExperimentPlan& plan, const Values& values, const Run& run)
         : m_seed(plan.analysis.seed),
           m_source(values, run),
-          m_cell(example(1), plan.analysis),
+          m_cell(fourPredictions(1), plan.analysis),
           m_course([this, values](std::size_t repetition) {
               const std::uint64_t seed = friedmanSeed(m_seed, repetition);
               RegressionParts parts = m_source.parts(seed);
@@ -166,7 +166,7 @@ private:
     RecalibrationLayout m_layout;
 };
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> trainingRecalibrationParameters() {
     std::vector<Parameter> list{
         countParameter("repetitions", "Repetitions",
                        "Number of draws or splits of the data, each with other first weights; curves are means.",
@@ -192,7 +192,7 @@ std::vector<Parameter> parameters() {
     return list;
 }
 
-ExperimentPlan defaults() {
+ExperimentPlan trainingRecalibrationDefaults() {
     ExperimentPlan plan;
     plan.experiment = "training-recalibration";
     plan.analysis.kernel = {{"bandwidth", 1.0}, {"gamma", 0.5}};
@@ -200,9 +200,9 @@ ExperimentPlan defaults() {
     return plan;
 }
 
-std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& plan, const Run& run) {
+std::unique_ptr<PreparedExperiment> prepareTrainingRecalibration(const ExperimentPlan& plan, const Run& run) {
     run.check();
-    const Values values = complete(parameters(), plan.values, "training-recalibration");
+    const Values values = complete(trainingRecalibrationParameters(), plan.values, "training-recalibration");
     requireMeasures(plan.analysis);
     ExperimentPlan ofMeasures = plan;
     ofMeasures.analysis.tests.clear();
@@ -228,13 +228,13 @@ Experiment trainingRecalibrationExperiment() {
                  .cost = "7 · 10⁶ operations per network and step for 100 training samples, and the measures at "
                          "the recorded steps",
                  .families = {normalFamily().id()},
-                 .parameters = parameters(),
+                 .parameters = trainingRecalibrationParameters(),
                  .papers = {"gruber2022", "friedman1991"}},
         .takesWorld = false,
         .takesMeasures = true,
         .takesTests = false,
-        .defaults = defaults(),
-        .prepare = prepare};
+        .defaults = trainingRecalibrationDefaults(),
+        .prepare = prepareTrainingRecalibration};
 }
 
 }  // namespace calibrium

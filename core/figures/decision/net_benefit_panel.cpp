@@ -39,6 +39,8 @@ Text benefitText(const NetBenefit& benefit) {
     return asNumber(estimateText(benefit.value, benefit.interval->lower, benefit.interval->upper));
 }
 
+constexpr int dotted = 2;  // a variant: treating nobody has the usual dash
+
 /// One line for all models that have the same share of events, else one each.
 void addTreatingAll(Panel& panel, const std::vector<DecisionModel>& models, const std::vector<double>& grid) {
     const bool isShared = std::all_of(models.begin(), models.end(), [&](const DecisionModel& model) {
@@ -46,7 +48,7 @@ void addTreatingAll(Panel& panel, const std::vector<DecisionModel>& models, cons
     });
     for (const DecisionModel& model : models) {
         const Text legend = isShared ? Text("treat all") : Text("treat all, {1}", model.data.name());
-        Line line{.style = {Role::Reference, 0, legend}, .x = grid, .y = {}};
+        Line line{.style = {Role::Reference, 0, legend, dotted}, .x = grid, .y = {}};
         for (const double t : grid) {
             line.y.push_back(benefitOfTreatingAll(model.eventShare, t));
             line.tips.push_back(Text("treating all, at {1}: {2}", asNumber(significant(t, 3)),

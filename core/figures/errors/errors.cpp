@@ -28,7 +28,7 @@ void addBelow(Figure& figure, std::vector<Panel> panels) {
     }
 }
 
-Figure build(const FigureCall& call) {
+Figure buildErrors(const FigureCall& call) {
     std::vector<const FigureModel*> classes;
     std::vector<const FigureModel*> regressions;
     for (const auto& model : call.models) (model.data.classCount() > 0 ? classes : regressions).push_back(&model);
@@ -67,7 +67,7 @@ Parameter partRowsParameter() {
     return logarithmic(std::move(rows));
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> errorsParameters() {
     std::vector<Parameter> all{
         choiceParameter(
             "estimator", "Estimator", "How the errors of the ladder from the TCE to the CE are estimated.",
@@ -158,12 +158,12 @@ FigureMethod errorsFigure() {
                      "Dimitriadis, Gneiting, Jordan (2021), PNAS 118; Levi et al. (2022), Sensors 22",
                  .cost = "O(R n m) with the R resamples of the ranges of a calibrated model; kernel density O(R n² m)",
                  .families = allFamilyIds(),
-                 .parameters = parameters(),
+                 .parameters = errorsParameters(),
                  .takesWeights = true,
                  .papers = {"gruber2022", "dimitriadis2021", "levi2022"}},
         .suggestions = {{"coordinates", coordinateSuggestions}},
         .caption = errorsCaption,
-        .build = build};
+        .build = buildErrors};
 }
 
 }  // namespace calibrium

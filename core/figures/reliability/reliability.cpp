@@ -213,7 +213,7 @@ Text emptyReason(bool hasModels, bool hasClassification) {
            "shown models has them.";
 }
 
-Figure build(const FigureCall& call) {
+Figure buildReliability(const FigureCall& call) {
     const auto& models = call.models;
     Figure figure;
     figure.title = "Reliability";
@@ -282,7 +282,7 @@ FigureMethod reliabilityFigure() {
                         {"coordinates", coordinateSuggestions}},
         .hasDiagramOfEach = true,
         .caption = reliabilityCaption,
-        .build = build};
+        .build = buildReliability};
 }
 
 }  // namespace calibrium

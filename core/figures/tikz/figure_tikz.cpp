@@ -116,7 +116,7 @@ std::string preamble(const Figure& figure, const TikzScene& scene) {
     return text;
 }
 
-std::string picture(const TikzScene& scene) {
+std::string figureTikzPicture(const TikzScene& scene) {
     const double line = 0.4 * scene.lineScale;
     const std::string corner = "(" + tikzNumber(scene.width) + "mm," + tikzNumber(scene.height) + "mm)";
     std::string text = "\\begin{tikzpicture}[font=" + fontCommand(scene, scene.fontSize) + "]\n";
@@ -150,7 +150,7 @@ void check(const Figure& figure, const TikzScene& scene) {
 std::string toTikz(const Figure& figure, const TikzScene& scene) {
     check(figure, scene);
     const Figure shown = drawable(figure);
-    std::string text = preamble(figure, scene) + picture(scene);
+    std::string text = preamble(figure, scene) + figureTikzPicture(scene);
     for (std::size_t i = 0; i < shown.panels.size(); ++i) {
         const bool hasLegend = i == 0 && scene.legendColumns > 0;
         text += "\\begin{axis}[\n" + panelOptions(shown.panels[i], scene.panels[i]) +

@@ -33,10 +33,9 @@ public:
     }
     [[nodiscard]] std::string line(const Style& style, bool isDashed) const {
         std::string dash = isDashed || style.role == Role::Reference ? tikzDashed : "";
-        if (style.role == Role::Model && !isDashed) {
-            dash = style.variant ? tikzDashes[static_cast<std::size_t>(*style.variant) % tikzDashes.size()]
-                                 : series(style).dash;
-        }
+        const auto ofVariant = [&] { return tikzDashes[static_cast<std::size_t>(*style.variant) % tikzDashes.size()]; };
+        if (style.role == Role::Model && !isDashed) dash = style.variant ? ofVariant() : series(style).dash;
+        if (style.role == Role::Reference && style.variant) dash = ofVariant();
         // Beside lines told apart by their dashes, an ordinary dash would be one of them.
         if (style.role == Role::Model && isDashed && style.variant) dash = tikzDashes.back();
         const double width = style.role == Role::Observed ? 1.2 : style.role == Role::Model ? 1.0 : 0.7;

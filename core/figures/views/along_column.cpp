@@ -33,7 +33,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t placeCount = 61;
+constexpr std::size_t curvePlaceCount = 61;
 constexpr std::size_t fewestValues = 13;  // fewer are groups rather than an axis
 constexpr std::size_t bandedModelLimit = 3;
 constexpr std::size_t shownCoordinateLimit = 3;
@@ -120,8 +120,8 @@ FigureModel withPositions(const FigureModel& model, const std::string& name, std
 std::vector<double> placesAlong(std::vector<double> x) {
     std::sort(x.begin(), x.end());
     std::vector<double> places;
-    for (std::size_t p = 0; p < placeCount; ++p) {
-        places.push_back(quantile(x, static_cast<double>(p) / static_cast<double>(placeCount - 1)));
+    for (std::size_t p = 0; p < curvePlaceCount; ++p) {
+        places.push_back(quantile(x, static_cast<double>(p) / static_cast<double>(curvePlaceCount - 1)));
     }
     places.erase(std::unique(places.begin(), places.end()), places.end());
     return places;
@@ -322,7 +322,7 @@ private:
     std::vector<Note> m_notes;
 };
 
-Figure build(const FigureCall& call) {
+Figure buildAlongColumn(const FigureCall& call) {
     AlongBuilder builder(call);
     const auto count = static_cast<double>(call.models.size());
     for (std::size_t m = 0; m < call.models.size(); ++m) {
@@ -331,7 +331,7 @@ Figure build(const FigureCall& call) {
     return builder.figure();
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> alongColumnParameters() {
     return {textParameter("column", "Column",
                           "The column of the file along which calibration is looked at; without one the first column "
                           "of many numbers beside the predictions that is more than a number of the row, or else the "
@@ -372,7 +372,7 @@ FigureMethod alongColumnFigure() {
                  .source = "Cleveland (1979), JASA 74; Fan, Gijbels (1996), Local polynomial modelling, section 2.2",
                  .cost = "O(n log n) for each model",
                  .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}, {Ability::Coordinates}}),
-                 .parameters = parameters(),
+                 .parameters = alongColumnParameters(),
                  .takesWeights = true,
                  .papers = {"cleveland1979", "fan1996"}},
         .suggestions = {{"column", axisColumns}, {"coordinates", coordinateSuggestions}},
@@ -384,7 +384,7 @@ FigureMethod alongColumnFigure() {
                     Text("Shaded: {1} intervals at each value by itself.",
                          asNumber(percentText(values.real("level"))))};
             },
-        .build = build};
+        .build = buildAlongColumn};
 }
 
 }  // namespace calibrium

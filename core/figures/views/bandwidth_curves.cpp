@@ -274,7 +274,7 @@ private:
     std::optional<BandwidthPValues> m_pValues;
 };
 
-std::vector<Parameter> ownParameters() {
+std::vector<Parameter> ownBandwidthCurvesParameters() {
     Parameter points = numberParameter("points", "Points", "Number of bandwidths at which the curves are computed.",
                                        std::int64_t{33}, 30, 200);
     points.unit = "bandwidths";
@@ -320,7 +320,7 @@ FigureMethod bandwidthFigure() {
                      "estimates O(n² (m + L)) for L bandwidths in all (block estimator O(n B (m + L))); L times the "
                      "cost of each test",
                  .families = allFamilyIds(),
-                 .parameters = withKernelParameters(ownParameters()),
+                 .parameters = withKernelParameters(ownBandwidthCurvesParameters()),
                  .takesWeights = true,
                  .papers = {"widmann2019", "widmann2021"}},
         .tests = TestUse::Requests,

@@ -274,7 +274,7 @@ std::vector<Choice> scoreChoices() {
     return choices;
 }
 
-std::vector<Parameter> ownParameters() {
+std::vector<Parameter> ownCompareParameters() {
     return {
         choiceParameter("score", "Measure", "What the models are compared by.", scoreChoices()),
         textParameter("baseline", "Baseline",
@@ -313,7 +313,7 @@ FigureMethod compareFigure() {
                        "Scandinavian Journal of Statistics 6; Benjamini, Hochberg (1995), JRSS B 57",
              .cost = "for every pair O(n) scores of rows, or 1000 evaluations of the measure",
              .families = allFamilyIds(),
-             .parameters = ownParameters(),
+             .parameters = ownCompareParameters(),
              .takesWeights = true,
              .papers = {"efron1993", "holm1979", "benjamini1995"}},
         .suggestions = {{"baseline",

@@ -349,7 +349,7 @@ private:
     std::vector<Note> m_notes;
 };
 
-std::vector<Parameter> ownParameters() {
+std::vector<Parameter> ownEstimatorChoiceParameters() {
     return {
         choiceParameter("calibration", "Calibration", "What is to be calibrated, where no lens is named for all views.",
                         {{confidenceLensId, "top label",
@@ -402,7 +402,7 @@ FigureMethod estimatorChoiceFigure() {
                        "section 5",
              .cost = "O(n² B) for B bandwidths of the KDE, O(n r²) for kernels of numerical rank r",
              .families = familiesWith({Ability::Classes}),
-             .parameters = ownParameters(),
+             .parameters = ownEstimatorChoiceParameters(),
              .papers = {"gruber2024", "kumar2019"}},
         .isInReports = false,
         .caption =

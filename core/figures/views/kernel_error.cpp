@@ -225,7 +225,7 @@ Panel partsPanel(const FigureModel& model, const TestResult& test) {
     return panel;
 }
 
-Figure build(const FigureCall& call) {
+Figure buildKernelError(const FigureCall& call) {
     const auto& models = call.models;
     Figure figure;
     figure.title = "Kernel error";
@@ -305,7 +305,7 @@ FigureMethod kernelErrorFigure() {
                     "observed value.",
                     "Shaded: values at least as extreme as the observed one, whose share is the p-value."};
             },
-        .build = build};
+        .build = buildKernelError};
 }
 
 }  // namespace calibrium

@@ -277,7 +277,7 @@ void shareScale(std::vector<Panel>& panels) {
     if (labels.size() == 1 && most <= mostRatio * least) shareSymmetricScale(panels, colouredShare);
 }
 
-Figure build(const FigureCall& call) {
+Figure buildPairMatrix(const FigureCall& call) {
     Figure figure;
     figure.title = "Pairs";
     nameSeries(figure, call.models);
@@ -358,7 +358,7 @@ FigureMethod pairMatrixFigure() {
                     "their predictions; a calibrated model shows no blocks.",
                     "Bars: the mean contribution of each sample, over all its partners."};
             },
-        .build = build};
+        .build = buildPairMatrix};
 }
 
 }  // namespace calibrium

@@ -24,7 +24,8 @@ namespace calibrium {
 namespace {
 
 constexpr std::size_t auditedModelLimit = 4;
-constexpr double barMargin = 0.6;  // above the uppermost and below the lowest row
+constexpr double nameMargin = 1;     // above the uppermost row, where its name stands
+constexpr double pointMargin = 0.6;  // below the lowest row
 
 AuditOptions auditOptions(const FigureCall& call) {
     const std::string& columns = call.values.text("columns");
@@ -94,8 +95,8 @@ Panel forestPanel(const FigureModel& model, const AuditResult& result) {
     panel.x.label = "observed minus predicted";
     panel.meaning.place = SamplePlace::Subgroups;
     panel.y.hasTicks = false;
-    panel.y.minimum = -barMargin;
-    panel.y.maximum = static_cast<double>(result.worst.size()) + barMargin;
+    panel.y.minimum = -pointMargin;
+    panel.y.maximum = static_cast<double>(result.worst.size()) + nameMargin;
     panel.marks.emplace_back(
         Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Vertical, .value = 0, .label = ""});
     Words names{.style = {Role::Reference, 0, ""}, .x = {}, .y = {}, .texts = {}, .sides = {}};

@@ -370,7 +370,7 @@ private:
     std::vector<Note> m_eceNotes, m_blockNotes;
 };
 
-std::vector<Parameter> ownParameters() {
+std::vector<Parameter> ownSweepsParameters() {
     return {
         onlyFor(TargetSort::Classes,
                 limitedBySamples(SampleLimit::Useless,
@@ -402,7 +402,7 @@ FigureMethod sweepsFigure() {
                                "Widmann, Lindsten, Zachariah (2021), ICLR, Lemma 2",
                      .cost = "O(n log n) for each number of bins; SKCE O(n² m) in all",
                      .families = allFamilyIds(),
-                     .parameters = withKernelParameters(ownParameters()),
+                     .parameters = withKernelParameters(ownSweepsParameters()),
                      .takesWeights = true,
                      .papers = {"guo2017", "gruber2022", "widmann2021"}},
             .page = "errors",

@@ -266,9 +266,9 @@ private:
     std::vector<Note> m_notes;
 };
 
-Figure build(const FigureCall& call) { return TwoColumnsBuilder(call).build(); }
+Figure buildTwoColumns(const FigureCall& call) { return TwoColumnsBuilder(call).build(); }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> twoColumnsParameters() {
     return {
         textParameter("x", "Across",
                       "The column of the file whose groups stand side by side; without one the first whose values "
@@ -354,7 +354,7 @@ FigureMethod twoColumnsFigure() {
              .source = "Holm (1979), Scandinavian Journal of Statistics 6 (adjusted p-values)",
              .cost = "O(n log n) for each model",
              .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
-             .parameters = parameters(),
+             .parameters = twoColumnsParameters(),
              .takesWeights = true},
         .page = "along",
         .isMadeWhenSeen = true,
@@ -367,7 +367,7 @@ FigureMethod twoColumnsFigure() {
                                               "by Holm over the cells.",
                                               values.integer("few"))};
             },
-        .build = build};
+        .build = buildTwoColumns};
 }
 
 }  // namespace calibrium

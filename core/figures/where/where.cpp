@@ -139,7 +139,7 @@ void addBlocks(Figure& figure, const Shown& shown, const FigureCall& call) {
     for (const WitnessMap& map : shown.regressions) showRegression(map, call, nextPart(), show);
 }
 
-Figure build(const FigureCall& call) {
+Figure buildWhere(const FigureCall& call) {
     Figure figure;
     figure.title = "Where";
     nameSeries(figure, call.models);
@@ -166,7 +166,7 @@ Figure build(const FigureCall& call) {
     return figure;
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> whereParameters() {
     Parameter lens = choiceParameter(
         "lens", "Lens", "Over what class probabilities are mapped.",
         {{"auto", "automatic",
@@ -248,14 +248,14 @@ FigureMethod whereFigure() {
                      "to 3000 for a real target; O(n²) distances for a heuristic bandwidth; the local discrepancy of "
                      "up to 500 samples O(n³ + n² J), and O(n² J) for each of 200 sets of targets",
                  .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}, {Ability::Coordinates}}),
-                 .parameters = parameters(),
+                 .parameters = whereParameters(),
                  .takesWeights = true,
                  .papers = {"widmann2021"}},
         .tests = TestUse::None,
         .resolvesKernel = true,
         .suggestions = {{"coordinates", coordinateSuggestions}},
         .caption = whereCaption,
-        .build = build};
+        .build = buildWhere};
 }
 
 }  // namespace calibrium

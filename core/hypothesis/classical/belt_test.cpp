@@ -19,7 +19,7 @@ namespace calibrium {
 
 namespace {
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluateBeltTest(const MethodCall& call) {
     call.run.check();
     const auto resampleCount = static_cast<std::size_t>(call.values.integer("resamples"));
     const ForecastGroups groups = groupForecasts(call.data, beltGroups);
@@ -62,7 +62,7 @@ HypothesisTest calibrationBeltTest() {
                  .papers = {"nattino2014"},
                  .nameInText = "calibration belt"},
         .defaultLens = confidenceLensId,
-        .evaluate = evaluate};
+        .evaluate = evaluateBeltTest};
 }
 
 }  // namespace calibrium

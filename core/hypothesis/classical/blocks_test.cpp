@@ -165,7 +165,7 @@ Text tooFewBlocks(Index count, const std::string& column, Index length) {
         asNumber(needed), length, count);
 }
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluateBlocksTest(const MethodCall& call) {
     call.run.check();
     const std::string& column = call.values.text("column");
     const Index length = lengthOf(call.values, call.data.sampleCount());
@@ -186,7 +186,7 @@ TestOutcome evaluate(const MethodCall& call) {
     return outcome;
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> blocksTestParameters() {
     Parameter length =
         numberParameter("length", "Block length", "How many neighbouring rows make a block, where no column does.",
                         std::string("auto"), 1, 1e9,
@@ -247,11 +247,11 @@ HypothesisTest blocksTest() {
                      .cost = "O(n) time and memory",
                      .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
                      .dimensions = TargetDimensions::One,
-                     .parameters = parameters(),
+                     .parameters = blocksTestParameters(),
                      .papers = {"hotelling1931", "carlstein1986", "liang1986"},
                      .nameInText = "blocks"},
             .defaultLens = "canonical",
-            .evaluate = evaluate};
+            .evaluate = evaluateBlocksTest};
 }
 
 }  // namespace calibrium

@@ -19,7 +19,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr Index degreesOfFreedom = 2;
+constexpr Index coxDegreesOfFreedom = 2;
 
 /// With two degrees of freedom the χ² density is exponential.
 NullDistribution chiSquaredDensity(double statistic) {
@@ -35,7 +35,7 @@ NullDistribution chiSquaredDensity(double statistic) {
     return null;
 }
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluateCox(const MethodCall& call) {
     call.run.check();
     const CoxTest test = coxCalibration(call.data, call.run);
     TestOutcome outcome;
@@ -52,7 +52,7 @@ TestOutcome evaluate(const MethodCall& call) {
 
 CoxTest coxCalibration(const Dataset& data, const Run& run) {
     const double statistic = LogisticCalibration(data, "cox", run).jointStatistic();
-    return {.statistic = statistic, .pValue = chiSquaredTail(statistic, degreesOfFreedom)};
+    return {.statistic = statistic, .pValue = chiSquaredTail(statistic, coxDegreesOfFreedom)};
 }
 
 HypothesisTest coxTest() {
@@ -74,7 +74,7 @@ HypothesisTest coxTest() {
                      .papers = {"cox1958", "miller1991"},
                      .nameInText = "Cox"},
             .defaultLens = confidenceLensId,
-            .evaluate = evaluate};
+            .evaluate = evaluateCox};
 }
 
 }  // namespace calibrium

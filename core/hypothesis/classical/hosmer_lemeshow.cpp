@@ -60,7 +60,7 @@ std::vector<Warning> warningsOf(const HosmerLemeshowTest& test, Index requested)
     return warnings;
 }
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluateHosmerLemeshow(const MethodCall& call) {
     call.run.check();
     const HosmerLemeshowOptions options{.groupCount = static_cast<Index>(call.values.integer("groups")),
                                         .wasFittedHere = call.values.boolean("fitted")};
@@ -76,7 +76,7 @@ TestOutcome evaluate(const MethodCall& call) {
     return outcome;
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> hosmerLemeshowParameters() {
     return {
         limitedBySamples(
             SampleLimit::Useless,
@@ -136,10 +136,10 @@ HypothesisTest hosmerLemeshowTest() {
                            "model, Communications in Statistics A 9",
                  .cost = "O(n log n) time, O(n) memory",
                  .families = familiesWith({Ability::Classes}),
-                 .parameters = parameters(),
+                 .parameters = hosmerLemeshowParameters(),
                  .papers = {"hosmer1980"}},
         .defaultLens = confidenceLensId,
-        .evaluate = evaluate};
+        .evaluate = evaluateHosmerLemeshow};
 }
 
 }  // namespace calibrium

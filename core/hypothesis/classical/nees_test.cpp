@@ -37,7 +37,7 @@ NullDistribution densityOfMean(const NeesTest& test) {
     return null;
 }
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluateNeesTest(const MethodCall& call) {
     call.run.check();
     const NeesTest test = neesTest(call.data, call.run.part(0.0, 0.9));
     TestOutcome outcome;
@@ -82,7 +82,7 @@ HypothesisTest chiSquaredNeesTest() {
                      .parameters = {},
                      .papers = {"barshalom2001"}},
             .defaultLens = "canonical",
-            .evaluate = evaluate};
+            .evaluate = evaluateNeesTest};
 }
 
 }  // namespace calibrium

@@ -33,7 +33,7 @@ NullDistribution standardNormal(double statistic) {
     return null;
 }
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluateSpiegelhalter(const MethodCall& call) {
     call.run.check();
     const SpiegelhalterTest test = spiegelhalter(call.data);
     TestOutcome outcome;
@@ -89,7 +89,7 @@ HypothesisTest spiegelhalterTest() {
                      .papers = {"spiegelhalter1986"},
                      .nameInText = "Spiegelhalter"},
             .defaultLens = confidenceLensId,
-            .evaluate = evaluate};
+            .evaluate = evaluateSpiegelhalter};
 }
 
 }  // namespace calibrium

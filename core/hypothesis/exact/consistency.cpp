@@ -20,7 +20,7 @@ namespace calibrium {
 
 namespace {
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluateConsistency(const MethodCall& call) {
     const auto resampleCount = static_cast<std::size_t>(call.values.integer("resamples"));
     const ChosenMeasure chosen = chooseMeasure(call, call.run.part(0.0, 0.1));
     auto values =
@@ -85,7 +85,7 @@ HypothesisTest consistencyTest() {
                  .nameInText = "consistency"},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate,
+        .evaluate = evaluateConsistency,
         .cost = consistencyCost};
 }
 

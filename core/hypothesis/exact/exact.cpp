@@ -158,7 +158,7 @@ std::vector<Index> rowsBeside(const std::vector<Index>& chosen, Index n, Index c
 }
 
 /// Rows chosen by the seed know nothing of the targets, so that the test of them keeps its level.
-TestOutcome evaluate(const MethodCall& given) {
+TestOutcome evaluateExact(const MethodCall& given) {
     const Index n = given.data.sampleCount();
     const Index rowCount = exactRowCount(given.data, given.values);
     if (rowCount == n) return evaluateRows(given);
@@ -199,7 +199,7 @@ Parameter rowsParameter() {
 }
 
 /// Of a measure with a kernel the test takes several bandwidths, unless one is chosen.
-std::vector<Parameter> parameters() {
+std::vector<Parameter> exactParameters() {
     std::vector<Parameter> list = measureTestParameters();
     const auto ofKernel = kernelParameters();
     Parameter bandwidth = *findParameter(ofKernel, "bandwidth");
@@ -338,7 +338,7 @@ HypothesisTest exactTest() {
                      "al. (2019, 2021)",
                  .cost = "R draws and evaluations of the measure with bins or kernel sums prepared once",
                  .families = allFamilyIds(),
-                 .parameters = parameters(),
+                 .parameters = exactParameters(),
                  .takesWeights = true,
                  .uses = {Use::Analysis, Use::Suggestion, Use::Verdict, Use::Risks},
                  .papers = {"barnard1963", "schrab2023", "wilson2019", "widmann2019", "widmann2021"},
@@ -346,7 +346,7 @@ HypothesisTest exactTest() {
                  .preview = previewOfExact},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate,
+        .evaluate = evaluateExact,
         .cost = exactCost};
 }
 

@@ -161,7 +161,7 @@ BootstrapStatistics statisticsOf(const Dataset& data, const Kernel& kernel, std:
     return result;
 }
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluateBootstrap(const MethodCall& call) {
     const std::int64_t resampleCount = call.values.integer("resamples");
     const ResolvedKernel& resolved = call.readyKernel();
     BootstrapStatistics statistics = bootstrapStatistics(
@@ -227,7 +227,7 @@ HypothesisTest bootstrapTest() {
                  .nameInText = "asymptotic bootstrap"},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate,
+        .evaluate = evaluateBootstrap,
         .cost = bootstrapCost};
 }
 

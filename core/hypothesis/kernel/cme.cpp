@@ -45,7 +45,7 @@ std::vector<Warning> warningsOf(const CmeTest& test, Index n) {
     return warnings;
 }
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluateCme(const MethodCall& call) {
     const ResolvedKernel& resolved = call.readyKernel();
     const Dataset locations = locationsOf(call);
     const CmeTest test = cmeTest(call.data, resolved.kernel, locations, call.memoryBudget, call.run);
@@ -120,7 +120,7 @@ HypothesisTest cmeHypothesisTest() {
                  .papers = {"widmann2021"}},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate,
+        .evaluate = evaluateCme,
         .cost = cmeCost};
 }
 

@@ -71,7 +71,7 @@ double estimateOf(const MethodCall& call, SkceEstimator estimator, Index blockSi
     return sharedBlocks(call, blockSize, call.run)->value;
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> distributionFreeParameters() {
     std::vector<Parameter> list = skceParameters(automatic);
     auto& choices = list.front().choices;
     choices.insert(choices.begin(), {automatic, "Automatic",
@@ -89,7 +89,7 @@ std::vector<Parameter> parameters() {
     return withKernelParameters(std::move(list));
 }
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluateDistributionFree(const MethodCall& call) {
     const Index n = call.data.sampleCount();
     const SkceEstimator estimator = distributionFreeEstimator(call.values, call.data);
     const Index blockSize = estimator == SkceEstimator::Block ? blockSizeOf(call.values, call.data) : n;
@@ -182,7 +182,7 @@ HypothesisTest distributionFreeTest() {
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 2",
                  .cost = "that of the SKCE: O(n² m) time, block estimator O(n B m)",
                  .families = allFamilyIds(),
-                 .parameters = parameters(),
+                 .parameters = distributionFreeParameters(),
                  .uses = {},
                  .papers = {"widmann2019"},
                  .nameInText = "distribution-free",
@@ -192,7 +192,7 @@ HypothesisTest distributionFreeTest() {
                      }},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate,
+        .evaluate = evaluateDistributionFree,
         .cost = distributionFreeCost};
 }
 

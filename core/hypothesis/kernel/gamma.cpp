@@ -28,7 +28,7 @@ namespace calibrium {
 namespace {
 
 /// A shape from here on means a scatter below the last digit of the mean: none.
-constexpr double largestShape = 1e30;
+constexpr double largestGammaShape = 1e30;
 
 struct Sums {
     CompensatedSum pairs;     // i < j
@@ -63,7 +63,7 @@ NullDistribution nullCurve(const GammaTest& test) {
                         null.description);
 }
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluateGamma(const MethodCall& call) {
     const ResolvedKernel& resolved = call.readyKernel();
     const GammaTest test = gammaTest(call.data, resolved.kernel, call.run);
     TestOutcome outcome{.statistic = test.statistic,
@@ -89,7 +89,7 @@ GammaTest gammaTest(const Dataset& data, const Kernel& kernel, const Run& run) {
     test.statistic = (2 * sums.pairs.value() + sums.diagonal.value()) / count;
     test.mean = sums.diagonal.value() / count;
     test.variance = 4 * sums.squares.value() / (count * (count - 1));
-    if (!(test.variance * largestShape > test.mean * test.mean)) {
+    if (!(test.variance * largestGammaShape > test.mean * test.mean)) {
         test.variance = 0;
         test.pValue = test.statistic > test.mean ? 0 : 1;
     } else if (!(test.mean > 0)) {
@@ -120,7 +120,7 @@ HypothesisTest gammaHypothesisTest() {
                  .nameInText = "asymptotic Gamma"},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate,
+        .evaluate = evaluateGamma,
         .cost = gammaCost};
 }
 

@@ -77,7 +77,7 @@ NullDistribution nullCurve(const Pearson3Test& test) {
                         6 * deviation, test.statistic, null.description);
 }
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluatePearson3(const MethodCall& call) {
     const ResolvedKernel& resolved = call.readyKernel();
     const Pearson3Test test = pearson3Test(call.data, resolved.kernel, call.memoryBudget, call.run);
     TestOutcome outcome{.statistic = test.statistic,
@@ -175,7 +175,7 @@ HypothesisTest pearson3HypothesisTest() {
                  .nameInText = "asymptotic Pearson III"},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate,
+        .evaluate = evaluatePearson3,
         .cost = pearson3Cost};
 }
 

@@ -80,7 +80,7 @@ std::optional<Warning> warningOf(const BlockTest& test, Index blockCount) {
                    effective, manyWeightedBlocks};
 }
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluateSkceBlock(const MethodCall& call) {
     const Index n = call.data.sampleCount();
     const Index blockSize = blockSizeOf(call.values, call.data);
     if (n < 2 * blockSize) {
@@ -234,7 +234,7 @@ HypothesisTest asymptoticBlockTest() {
         .defaultLens = "canonical",
         .isExchangeable = true,
         .isFast = true,
-        .evaluate = evaluate,
+        .evaluate = evaluateSkceBlock,
         .cost = asymptoticBlockCost};
 }
 

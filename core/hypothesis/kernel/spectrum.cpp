@@ -96,7 +96,7 @@ void addBlockFindings(const MethodCall& call, const Blocks& blocks, TestOutcome&
     }
 }
 
-TestOutcome evaluate(const MethodCall& call) {
+TestOutcome evaluateSpectrum(const MethodCall& call) {
     const ResolvedKernel& resolved = call.readyKernel();
     const Blocks blocks = blocksOf(call);
     // A single block is the same whatever the order of its rows.
@@ -166,7 +166,7 @@ double meanOfFirst(const std::vector<double>& blocks, Index count) {
     return sum.value() / static_cast<double>(count);
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> spectrumParameters() {
     std::vector<Parameter> list{
         choiceParameter("statistic", "Statistic", "Which pairs of samples the statistic is made of.",
                         {{"all-pairs", "All pairs", "The unbiased SKCE of all pairs of samples."},
@@ -226,12 +226,12 @@ HypothesisTest spectrumHypothesisTest() {
                  "Biometrika 48, and Rice (1980), SIAM J. Sci. Stat. Comput. 1",
              .cost = "O(n² m + n³) time, O(n²) memory; beyond 3,000 samples, up to 50,000, six passes over the pairs",
              .families = allFamilyIds(),
-             .parameters = parameters(),
+             .parameters = spectrumParameters(),
              .papers = {"widmann2021", "imhof1961", "rice1980"},
              .nameInText = "asymptotic spectrum"},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate,
+        .evaluate = evaluateSpectrum,
         .cost = spectrumCost};
 }
 

@@ -4,6 +4,7 @@
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/logit_agreement.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
@@ -142,7 +143,7 @@ ImportQuestion severalModelsQuestion(const Table& table, const std::vector<std::
     for (const std::size_t column : columns) {
         const std::string name = header.empty() ? std::to_string(column + 1) : header[column];
         names.push_back(name);
-        options += " --columns '" + name + "'";
+        options += columnsOption(name);
     }
     return {.about = ImportQuestion::About::Columns,
             .text = Text("The rows of {1} do not sum to 1, so they may be the predictions of {2} models", listed(names),

@@ -3,6 +3,7 @@
 
 #include "core/io/table/number.h"
 #include "core/run/error.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 
@@ -69,6 +70,11 @@ std::string joinedNames(const std::vector<std::string>& names) {
         text += '"';
     }
     return text;
+}
+
+std::string columnsOption(const std::string& nameOrPattern) {
+    const bool isPattern = nameOrPattern.find('*') != std::string::npos;
+    return " --columns " + shellWord(isPattern ? nameOrPattern : joinedNames({nameOrPattern}));
 }
 
 }  // namespace calibrium

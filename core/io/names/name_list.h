@@ -25,4 +25,7 @@ std::vector<std::string> splitNames(std::string_view text);
 /// What splitNames() takes apart again: names that need quotation marks are given them.
 std::string joinedNames(const std::vector<std::string>& names);
 
+/// " --columns NAME" as a person can paste it into a shell: of one column, or of all that a pattern with * fits.
+std::string columnsOption(const std::string& nameOrPattern);
+
 }  // namespace calibrium

@@ -64,6 +64,15 @@ bool beginsWithAny(std::string_view text, std::initializer_list<std::string_view
     return std::any_of(beginnings.begin(), beginnings.end(), begins);
 }
 
+/// Comments of Weka's format begin with %, which a table may do as well.
+bool isArff(std::string_view start) {
+    if (!beginsWithAny(start, {"@relation", "%"})) return false;
+    for (std::size_t at = start.find('@'); at != std::string_view::npos; at = start.find('@', at + 1)) {
+        if (beginsWithAny(start.substr(at), {"@attribute"})) return true;
+    }
+    return false;
+}
+
 /// Text that is no table would be taken apart at its commas, and some sentence about its columns would follow.
 void refuseOtherText(std::string_view bytes, const std::string& name) {
     std::string start;
@@ -72,6 +81,9 @@ void refuseOtherText(std::string_view bytes, const std::string& name) {
     }
     if (beginsWithAny(start, {"{\"", "{}", "[{", "[[", "[\"", "[]"})) {
         throw UnreadableFile("The file is JSON, not a table; save the table as CSV, .npy or .npz.", {.file = name});
+    }
+    if (isArff(start)) {
+        throw UnreadableFile("The file is in the ARFF format of Weka, not a table; save it as CSV.", {.file = name});
     }
     if (hasOrangeHeader(bytes)) {
         throw UnreadableFile(

@@ -4,6 +4,7 @@
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/other_names.h"
 #include "core/io/outcomes/outcome_evidence.h"
@@ -247,7 +248,7 @@ ImportQuestion modelsQuestion(const ColumnView& view, const std::vector<ModelCol
     bool arePercentages = false;
     for (const auto& model : models) {
         names.push_back(model.name);
-        options += " --columns '" + model.pattern + "'";
+        options += columnsOption(model.pattern);
         arePercentages =
             arePercentages || (model.columns.size() == 1 && exceedsOne(view.sample[model.columns.front()]));
     }

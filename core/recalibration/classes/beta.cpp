@@ -48,7 +48,7 @@ LogisticFit fitColumns(const Eigen::MatrixXd& features, const ProbabilityRows& r
     return whole;
 }
 
-ProbabilityFit fitMap(const ProbabilityRows& rows, const Values& /*values*/, const Run& run) {
+ProbabilityFit fitBetaMap(const ProbabilityRows& rows, const Values& /*values*/, const Run& run) {
     const BetaFit fit = fitBeta(rows, run);
     return {.map = std::make_shared<const BetaMap>(fit.curve), .isAtBound = fit.isAtBound, .parameterCount = 3};
 }
@@ -99,7 +99,7 @@ RecalibrationMethod betaRecalibration() {
                   .parameters = {},
                   .takesWeights = true,
                   .papers = {"kull2017"}},
-         .fit = fitMap,
+         .fit = fitBetaMap,
          .load = [](const nlohmann::json& json) -> std::shared_ptr<const ProbabilityMap> {
              return std::make_shared<const BetaMap>(BetaCurve{mapNumberIn(json, "a", 0, parameterBound),
                                                               mapNumberIn(json, "b", 0, parameterBound),

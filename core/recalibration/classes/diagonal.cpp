@@ -83,7 +83,7 @@ private:
     RisingCurve m_curve;
 };
 
-std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> fitDiagonalMap(const MethodCall& call, MapFrame frame) {
     const TemperatureFit start = fitTemperature(call.data, call.run.part(0, 0.2));
     const auto [rows, impossibleCount] = RisingCurveRows::of(call.data);
     const auto knots = informativeKnots(rows, static_cast<Index>(call.values.integer("knots")));
@@ -100,7 +100,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
     return std::make_shared<const DiagonalMap>(std::move(frame), std::move(fit.curve));
 }
 
-std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> loadDiagonalMap(const nlohmann::json& json, MapFrame frame) {
     RisingCurve curve{.knots = mapRisingNumbers(json, "knots"), .slopes = {}};
     if (curve.knots.empty() || std::adjacent_find(curve.knots.begin(), curve.knots.end()) != curve.knots.end()) {
         throw InvalidInput("The \"knots\" of a map must be one number or more, each larger than the one before it.");
@@ -139,8 +139,8 @@ RecalibrationMethod diagonalRecalibration() {
                                                 "knots", 6, fewestKnots, mostKnots)},
                   .takesWeights = true,
                   .papers = {"rahimi2020"}},
-         .fit = fitMap,
-         .load = loadMap});
+         .fit = fitDiagonalMap,
+         .load = loadDiagonalMap});
 }
 
 }  // namespace calibrium

@@ -66,7 +66,7 @@ private:
     EnsembleWeights m_weights;
 };
 
-std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> fitEnsembleTemperatureMap(const MethodCall& call, MapFrame frame) {
     const TemperatureFit fit = fitTemperature(call.data, call.run.part(0, 0.5));
     const EnsembleWeights weights = fitEnsembleWeights(call.data, fit.temperature, call.run);
     if (fit.isAtBound) frame.warnings.push_back(boundWarning("T", fit.temperature));
@@ -74,7 +74,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
     return std::make_shared<const EnsembleTemperatureMap>(std::move(frame), fit.temperature, weights);
 }
 
-std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> loadEnsembleTemperatureMap(const nlohmann::json& json, MapFrame frame) {
     const double temperature = mapNumberIn(json, "T", smallestTemperature, largestTemperature);
     const std::vector<double> list = mapNumbers(json, "w", 3);
     const EnsembleWeights weights{list[0], list[1], list[2]};
@@ -132,8 +132,8 @@ RecalibrationMethod ensembleTemperatureRecalibration() {
                   .parameters = {},
                   .takesWeights = true,
                   .papers = {"zhang2020"}},
-         .fit = fitMap,
-         .load = loadMap});
+         .fit = fitEnsembleTemperatureMap,
+         .load = loadEnsembleTemperatureMap});
 }
 
 }  // namespace calibrium

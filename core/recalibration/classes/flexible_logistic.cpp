@@ -93,7 +93,7 @@ private:
     FlexibleCurve m_curve;
 };
 
-ProbabilityFit fitMap(const ProbabilityRows& rows, const Values& /*values*/, const Run& run) {
+ProbabilityFit fitFlexibleLogisticMap(const ProbabilityRows& rows, const Values& /*values*/, const Run& run) {
     FlexibleFit fit = fitFlexible(rows, run);
     const auto count = 2 + static_cast<Index>(fit.curve.coefficients.size());
     return {.map = std::make_shared<const FlexibleMap>(std::move(fit.curve)),
@@ -178,7 +178,7 @@ RecalibrationMethod flexibleRecalibration() {
               .parameters = {},
               .takesWeights = true,
               .papers = {"harrell2015", "vancalster2016"}},
-         .fit = fitMap,
+         .fit = fitFlexibleLogisticMap,
          .load = [](const nlohmann::json& json) -> std::shared_ptr<const ProbabilityMap> {
              return std::make_shared<const FlexibleMap>(flexibleFromJson(json));
          }});

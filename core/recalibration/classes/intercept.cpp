@@ -109,7 +109,7 @@ Eigen::VectorXd fitOffsets(const Dataset& data, const Run& run) {
     return offsets;
 }
 
-std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> fitInterceptMap(const MethodCall& call, MapFrame frame) {
     const std::vector<Index> sizes = classSizes(call.data);
     const Index rarest = *std::min_element(sizes.begin(), sizes.end());
     if (const auto few = fewRowsWarning(rarest, "fit rows of the rarest class", 1)) frame.warnings.push_back(*few);
@@ -124,7 +124,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
     return std::make_shared<const InterceptMap>(std::move(frame), Eigen::Vector2d(0, fit.intercept));
 }
 
-std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> loadInterceptMap(const nlohmann::json& json, MapFrame frame) {
     const auto read = mapNumbers(json, "offsets", static_cast<std::size_t>(frame.classCount));
     Eigen::VectorXd offsets = Eigen::Map<const Eigen::VectorXd>(read.data(), static_cast<Index>(read.size()));
     if (offsets.cwiseAbs().maxCoeff() > 2 * parameterBound) {
@@ -178,8 +178,8 @@ RecalibrationMethod interceptRecalibration() {
                   .parameters = {},
                   .takesWeights = true,
                   .papers = {"steyerberg2019", "vergouwe2017"}},
-         .fit = fitMap,
-         .load = loadMap});
+         .fit = fitInterceptMap,
+         .load = loadInterceptMap});
 }
 
 }  // namespace calibrium

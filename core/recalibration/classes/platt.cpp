@@ -36,7 +36,7 @@ private:
     PlattCurve m_curve;
 };
 
-ProbabilityFit fitMap(const ProbabilityRows& rows, const Values& values, const Run& run) {
+ProbabilityFit fitPlattMap(const ProbabilityRows& rows, const Values& values, const Run& run) {
     const PlattFit fit = objectiveOf(values) == FitObjective::Skce ? fitPlattBySkce(rows, run) : fitPlatt(rows, run);
     return {.map = std::make_shared<const PlattMap>(fit.curve), .isAtBound = fit.isAtBound, .parameterCount = 2};
 }
@@ -129,7 +129,7 @@ RecalibrationMethod plattRecalibration() {
                   .parameters = {objectiveParameter()},
                   .takesWeights = true,
                   .papers = {"platt1999", "cox1958"}},
-         .fit = fitMap,
+         .fit = fitPlattMap,
          .load = [](const nlohmann::json& json) -> std::shared_ptr<const ProbabilityMap> {
              return std::make_shared<const PlattMap>(plattFromJson(json));
          }});

@@ -187,7 +187,7 @@ std::vector<double> sharesBefore(const MethodCall& call, const MapFrame& frame) 
     return shares;
 }
 
-std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> fitPrevalenceMap(const MethodCall& call, MapFrame frame) {
     std::vector<double> from = sharesBefore(call, frame);
     const std::string& typed = call.values.text("shares");
     std::vector<double> to =
@@ -202,7 +202,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
     return std::make_shared<const PrevalenceMap>(std::move(frame), std::move(from), std::move(to));
 }
 
-std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> loadPrevalenceMap(const nlohmann::json& json, MapFrame frame) {
     const auto m = static_cast<std::size_t>(frame.classCount);
     std::vector<double> from = mapNumbers(json, "before", m);
     std::vector<double> to = mapNumbers(json, "after", m);
@@ -274,8 +274,8 @@ RecalibrationMethod prevalenceRecalibration() {
                                                "0.5, 0.5")},
                   .takesWeights = true,
                   .papers = {"saerens2002"}},
-         .fit = fitMap,
-         .load = loadMap});
+         .fit = fitPrevalenceMap,
+         .load = loadPrevalenceMap});
 }
 
 }  // namespace calibrium

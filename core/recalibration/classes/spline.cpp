@@ -119,7 +119,7 @@ PiecewiseLinear mappedConfidences(const TopLabels& top, const Eigen::VectorXd& w
     return line;
 }
 
-std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> fitSplineMap(const MethodCall& call, MapFrame frame) {
     const Index knotCount = call.values.integer("knots");
     PiecewiseLinear line = mappedConfidences(topLabelsOf(call.data), call.data.weights(), knotCount);
     if (const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", knotCount)) {
@@ -128,7 +128,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
     return std::make_shared<const SplineMap>(std::move(frame), std::move(line));
 }
 
-std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> loadSplineMap(const nlohmann::json& json, MapFrame frame) {
     PiecewiseLinear line{mapRisingNumbers(json, "x"), {}};
     line.y = mapNumbers(json, "y", line.x.size());
     if (line.x.empty()) throw InvalidInput("The \"x\" of a spline map must hold at least one number.");
@@ -195,8 +195,8 @@ RecalibrationMethod splineRecalibration() {
                                                  std::int64_t{6}, 2, 50)},
                   .takesWeights = true,
                   .papers = {"gupta2021"}},
-         .fit = fitMap,
-         .load = loadMap});
+         .fit = fitSplineMap,
+         .load = loadSplineMap});
 }
 
 }  // namespace calibrium

@@ -53,12 +53,12 @@ public:
     };
 
     [[nodiscard]] Sums at(double inverse) const {
-        constexpr Index rowsPerTask = 1024;
+        constexpr Index rowsOfTask = 1024;
         const Index n = m_logs.rows();
-        std::vector<Sums> parts(static_cast<std::size_t>((n + rowsPerTask - 1) / rowsPerTask));
+        std::vector<Sums> parts(static_cast<std::size_t>((n + rowsOfTask - 1) / rowsOfTask));
         parallelFor(parts.size(), m_run.withoutProgress(), [&](std::size_t task) {
-            const Index begin = static_cast<Index>(task) * rowsPerTask;
-            parts[task] = over(begin, std::min(n, begin + rowsPerTask), inverse);
+            const Index begin = static_cast<Index>(task) * rowsOfTask;
+            parts[task] = over(begin, std::min(n, begin + rowsOfTask), inverse);
         });
         CompensatedSum score;
         CompensatedSum slope;
@@ -184,7 +184,7 @@ private:
     double m_temperature;
 };
 
-std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> fitTemperatureMap(const MethodCall& call, MapFrame frame) {
     const Run part = call.run.part(0, 0.99);
     const TemperatureFit fit =
         frame.objective == FitObjective::Skce ? fitTemperatureBySkce(call.data, part) : fitTemperature(call.data, part);
@@ -289,7 +289,7 @@ RecalibrationMethod temperatureRecalibration() {
                   .parameters = {objectiveParameter()},
                   .takesWeights = true,
                   .papers = {"guo2017", "widmann2021"}},
-         .fit = fitMap,
+         .fit = fitTemperatureMap,
          .load = [](const nlohmann::json& json, MapFrame frame) -> std::shared_ptr<const RecalibrationMap> {
              const double temperature = mapNumberIn(json, "T", smallestTemperature, largestTemperature);
              return std::make_shared<const TemperatureMap>(std::move(frame), temperature);

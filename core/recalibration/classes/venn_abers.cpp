@@ -49,7 +49,7 @@ private:
     VennAbersPredictor m_predictor;
 };
 
-ProbabilityFit fitMap(const ProbabilityRows& rows, const Values& /*values*/, const Run& run) {
+ProbabilityFit fitVennAbersMap(const ProbabilityRows& rows, const Values& /*values*/, const Run& run) {
     run.check();
     std::vector<Index> order(rows.outcomes.size());
     std::iota(order.begin(), order.end(), Index{0});
@@ -84,7 +84,7 @@ std::vector<Index> countsFromJson(const nlohmann::json& json, const std::string&
     return counts;
 }
 
-std::shared_ptr<const ProbabilityMap> loadMap(const nlohmann::json& json) {
+std::shared_ptr<const ProbabilityMap> loadVennAbersMap(const nlohmann::json& json) {
     std::vector<double> scores = mapRisingNumbers(json, "scores");
     if (scores.empty()) throw InvalidInput("The \"scores\" of a Venn-Abers map must hold at least one number.");
     std::vector<Index> hits = countsFromJson(json, "hits", scores.size());
@@ -183,8 +183,8 @@ RecalibrationMethod vennAbersRecalibration() {
                   .families = familiesWith({Ability::Classes}),
                   .parameters = {},
                   .papers = {"vovk2014"}},
-         .fit = fitMap,
-         .load = loadMap});
+         .fit = fitVennAbersMap,
+         .load = loadVennAbersMap});
 }
 
 }  // namespace calibrium

@@ -81,7 +81,7 @@ Warning choiceWarning(const ClosedTesting& testing, double level) {
     return {"closed-testing", Severity::Note, text};
 }
 
-ProbabilityFit fitMap(const ProbabilityRows& rows, const Values& values, const Run& run) {
+ProbabilityFit fitClosedTestingMap(const ProbabilityRows& rows, const Values& values, const Run& run) {
     const double level = values.real("level");
     ClosedTesting testing = closedTesting(rows, level, run);
     const std::vector<Warning> notes{choiceWarning(testing, level)};
@@ -94,7 +94,7 @@ ProbabilityFit fitMap(const ProbabilityRows& rows, const Values& values, const R
             .warnings = notes};
 }
 
-std::shared_ptr<const ProbabilityMap> loadMap(const nlohmann::json& json) {
+std::shared_ptr<const ProbabilityMap> loadClosedTestingMap(const nlohmann::json& json) {
     const std::string step = mapText(json, "step");
     for (std::size_t k = 0; k < stepNames.size(); ++k) {
         if (step != stepNames[k]) continue;
@@ -151,8 +151,8 @@ RecalibrationMethod closedTestingRecalibration() {
                   .takesWeights = false,
                   .uses = {Use::Risks},
                   .papers = {"vergouwe2017"}},
-         .fit = fitMap,
-         .load = loadMap});
+         .fit = fitClosedTestingMap,
+         .load = loadClosedTestingMap});
 }
 
 }  // namespace calibrium

@@ -191,7 +191,7 @@ private:
     EmosParameters m_fit;
 };
 
-std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> fitEmosMap(const MethodCall& call, MapFrame frame) {
     if (predictiveDistributions(call.data, methodId)->univariate() == nullptr) {
         throw InvalidInput(Text("EMOS (emos) needs targets of one dimension; those of {1} have {2}.", call.data.name(),
                                 call.data.values().cols()));
@@ -204,7 +204,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
     return std::make_shared<const EmosMap>(std::move(frame), fit);
 }
 
-std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> loadEmosMap(const nlohmann::json& json, MapFrame frame) {
     const double most = std::numeric_limits<double>::max();
     const EmosParameters fit{.a = mapNumber(json, "a"),
                              .b = mapNumber(json, "b"),
@@ -264,8 +264,8 @@ RecalibrationMethod emosRecalibration() {
                   .parameters = {correctsParameter()},
                   .takesWeights = true,
                   .papers = {"gneiting2005", "schefzik2013"}},
-         .fit = fitMap,
-         .load = loadMap});
+         .fit = fitEmosMap,
+         .load = loadEmosMap});
 }
 
 }  // namespace calibrium

@@ -105,7 +105,7 @@ private:
     double m_offset;
 };
 
-std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> fitPlattVarianceMap(const MethodCall& call, MapFrame frame) {
     const PlattVarianceFit fit = fitPlattVariance(call.data, {}, call.run);
     if (!(fit.factor > 0 || fit.offset > 0)) {
         throw InvalidInput(
@@ -122,7 +122,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
     return std::make_shared<const PlattVarianceMap>(std::move(frame), fit.factor, fit.offset);
 }
 
-std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> loadPlattVarianceMap(const nlohmann::json& json, MapFrame frame) {
     const double factor = mapNumberIn(json, "w", 0, parameterBound);
     const double offset = mapNumberIn(json, "b", 0, std::numeric_limits<double>::max());
     if (!(factor > 0 || offset > 0))
@@ -185,8 +185,8 @@ RecalibrationMethod plattVarianceRecalibration() {
                   .parameters = {},
                   .takesWeights = true,
                   .papers = {"gruber2022"}},
-         .fit = fitMap,
-         .load = loadMap});
+         .fit = fitPlattVarianceMap,
+         .load = loadPlattVarianceMap});
 }
 
 }  // namespace calibrium

@@ -160,7 +160,7 @@ std::shared_ptr<const RecalibrationMap> fitDraws(const Dataset& data, MapFrame f
     return std::make_shared<const QuantileMap>(std::move(frame), std::move(curve), bounds);
 }
 
-std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> fitQuantileMapMap(const MethodCall& call, MapFrame frame) {
     const auto distributions = predictiveDistributions(call.data, "quantile-map");
     const UnivariateDistributions* univariate = distributions->univariate();
     if (univariate == nullptr) {
@@ -193,7 +193,7 @@ std::optional<TargetBounds> loadedBounds(const nlohmann::json& json, const std::
     return bounds;
 }
 
-std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> loadQuantileMapMap(const nlohmann::json& json, MapFrame frame) {
     PitCurve curve{mapRisingNumbers(json, "levels"), mapRisingNumbers(json, "shares")};
     const auto isFrom0To1 = [](const std::vector<double>& numbers) {
         return numbers.size() >= 2 && numbers.front() == 0 && numbers.back() == 1;
@@ -260,8 +260,8 @@ RecalibrationMethod quantileMapRecalibration() {
                   .parameters = {},
                   .takesWeights = true,
                   .papers = {"kuleshov2018"}},
-         .fit = fitMap,
-         .load = loadMap});
+         .fit = fitQuantileMapMap,
+         .load = loadQuantileMapMap});
 }
 
 }  // namespace calibrium

@@ -38,7 +38,7 @@ private:
     double m_scale;
 };
 
-std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
+std::shared_ptr<const RecalibrationMap> fitSdScalingMap(const MethodCall& call, MapFrame frame) {
     CompensatedSum sum;
     const Eigen::VectorXd squares = squaredDeviations(call.data);
     for (Index i = 0; i < squares.size(); ++i) {
@@ -76,7 +76,7 @@ RecalibrationMethod sdScalingRecalibration() {
                   .parameters = {},
                   .takesWeights = true,
                   .papers = {"laves2020"}},
-         .fit = fitMap,
+         .fit = fitSdScalingMap,
          .load = [](const nlohmann::json& json, MapFrame frame) -> std::shared_ptr<const RecalibrationMap> {
              const double scale = mapNumberIn(json, "s", std::numeric_limits<double>::min(),
                                               std::sqrt(std::numeric_limits<double>::max()));

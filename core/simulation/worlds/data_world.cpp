@@ -66,7 +66,7 @@ private:
     RowMatrix m_tempered;
 };
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> dataWorldParameters() {
     Parameter n = countParameter("n", "Samples", "Number of rows in a data set, drawn with replacement.", "samples",
                                  1000, 1, 1e6);
     n.defaultValue = std::string("all");
@@ -95,7 +95,7 @@ World dataWorld() {
                      .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix F, for the tempered version",
                      .cost = "O(n m) per data set",
                      .families = allFamilyIds(),
-                     .parameters = parameters(),
+                     .parameters = dataWorldParameters(),
                      .papers = {"widmann2021"}},
             .takesData = true,
             .presets = {{"null", "Null", "Targets are drawn from the predictions.", {{"temperature", 1.0}}},

@@ -19,7 +19,7 @@ namespace calibrium {
 
 namespace {
 
-W19Model modelOf(const Values& values) {
+W19Model dirichletWorldModel(const Values& values) {
     return {.sampleCount = static_cast<Index>(values.integer("n")),
             .classCount = static_cast<Index>(values.integer("classes")),
             .alpha = values.real("alpha"),
@@ -61,7 +61,7 @@ private:
     W19Model m_model;
 };
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> dirichletWorldParameters() {
     const Parameter n = countParameter("n", "Samples", "Number of samples in a data set.", "samples", 250, 1, 1e6);
     const Parameter classes = countParameter("classes", "Classes", "Number of classes.", "", 10, 2, 1000);
     Parameter alpha = numberParameter("alpha", "Concentration α",
@@ -94,28 +94,29 @@ std::vector<WorldPreset> presets() {
 }  // namespace
 
 World dirichletWorld() {
-    return {
-        .info = {.id = "dirichlet",
-                 .name = "Dirichlet classes",
-                 .explanation =
-                     "Predictions over several classes are drawn from a Dirichlet distribution; each target is "
-                     "drawn from its prediction, except for a share of disturbed ones. Without disturbance the "
-                     "model is calibrated by construction, so every calibration error that an estimator reports is "
-                     "its own noise or bias. With disturbance the true error is known.",
-                 .formula = "g ~ Dir(α, .., α), Y ~ (1−π) Cat(g) + π Cat(β), β = (1, 0, .., 0) or uniform",
-                 .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 7 and appendix J.2",
-                 .cost = "O(n m) per data set",
-                 .families = {categoricalFamily().id()},
-                 .parameters = parameters(),
-                 .papers = {"widmann2019"}},
-        .takesData = false,
-        .presets = presets(),
-        .calibrated = {{"pi", 0.0}},
-        .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
-            return std::make_unique<DirichletSampler>(modelOf(call.values));
-        },
-        .picture =
-            [](const WorldCall& call) { return classPicture(simulate(modelOf(call.values), call.seed), call.run); }};
+    return {.info = {.id = "dirichlet",
+                     .name = "Dirichlet classes",
+                     .explanation =
+                         "Predictions over several classes are drawn from a Dirichlet distribution; each target is "
+                         "drawn from its prediction, except for a share of disturbed ones. Without disturbance the "
+                         "model is calibrated by construction, so every calibration error that an estimator reports is "
+                         "its own noise or bias. With disturbance the true error is known.",
+                     .formula = "g ~ Dir(α, .., α), Y ~ (1−π) Cat(g) + π Cat(β), β = (1, 0, .., 0) or uniform",
+                     .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 7 and appendix J.2",
+                     .cost = "O(n m) per data set",
+                     .families = {categoricalFamily().id()},
+                     .parameters = dirichletWorldParameters(),
+                     .papers = {"widmann2019"}},
+            .takesData = false,
+            .presets = presets(),
+            .calibrated = {{"pi", 0.0}},
+            .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
+                return std::make_unique<DirichletSampler>(dirichletWorldModel(call.values));
+            },
+            .picture =
+                [](const WorldCall& call) {
+                    return classPicture(simulate(dirichletWorldModel(call.values), call.seed), call.run);
+                }};
 }
 
 }  // namespace calibrium

@@ -157,7 +157,7 @@ Points pointsOf(const TrainedNetworks& networks, const RegressionData& data, int
 }
 
 /// Targets against predicted means: the training data lie on the diagonal when they are known by heart.
-Figure picture(const WorldCall& call) {
+Figure friedmanWorldPicture(const WorldCall& call) {
     const SharedNetworks networks = trainedNetworks(call);
     Panel panel;
     panel.x.label = "predicted mean";
@@ -247,7 +247,7 @@ World friedmanWorld() {
         .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
             return std::make_unique<FriedmanSampler>(trainedNetworks(call), sampleCountOf(call));
         },
-        .picture = picture};
+        .picture = friedmanWorldPicture};
 }
 
 }  // namespace calibrium

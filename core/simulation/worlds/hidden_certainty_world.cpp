@@ -26,7 +26,7 @@ namespace {
 
 const Text source = "GB22, Prop. 3.2";
 
-HiddenCertainty modelOf(const Values& values) {
+HiddenCertainty hiddenCertaintyWorldModel(const Values& values) {
     return {.sampleCount = static_cast<Index>(values.integer("n")),
             .classCount = static_cast<Index>(values.integer("classes")),
             .deviation = values.real("deviation"),
@@ -124,7 +124,7 @@ private:
     std::vector<CertainGroup> m_groups;  ///< in lexicographic order of the predictions
 };
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> hiddenCertaintyWorldParameters() {
     return {countParameter("n", "Samples", "Number of samples in a data set.", "samples", 1000, 1, 1e6),
             countParameter("classes", "Classes", "Number of classes.", "", 5, 3, 100),
             logarithmic(numberParameter("deviation", "Deviation",
@@ -155,7 +155,7 @@ World hiddenCertaintyWorld() {
                  .source = "Gruber, Buettner (2022), NeurIPS 35, Proposition 3.2",
                  .cost = "O(n m) per data set",
                  .families = {categoricalFamily().id()},
-                 .parameters = parameters(),
+                 .parameters = hiddenCertaintyWorldParameters(),
                  .papers = {"gruber2022"}},
         .takesData = false,
         .presets = {{"hidden", "Hidden", "Every prediction decides the class.", {{"certainty", 1.0}}},
@@ -165,10 +165,12 @@ World hiddenCertaintyWorld() {
                      {{"certainty", 0.0}}}},
         .calibrated = {{"certainty", 0.0}},
         .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
-            return std::make_unique<HiddenCertaintySampler>(modelOf(call.values));
+            return std::make_unique<HiddenCertaintySampler>(hiddenCertaintyWorldModel(call.values));
         },
         .picture =
-            [](const WorldCall& call) { return classPicture(simulate(modelOf(call.values), call.seed), call.run); }};
+            [](const WorldCall& call) {
+                return classPicture(simulate(hiddenCertaintyWorldModel(call.values), call.seed), call.run);
+            }};
 }
 
 }  // namespace calibrium

@@ -45,7 +45,7 @@ SharedCovariances covariancesOf(Index classCount, double s, std::uint64_t seed) 
     return last;
 }
 
-LogisticNormalModel modelOf(const WorldCall& call) {
+LogisticNormalModel logisticNormalWorldModel(const WorldCall& call) {
     const Values& values = call.values;
     LogisticNormalModel model{.sampleCount = static_cast<Index>(values.integer("n")),
                               .classCount = static_cast<Index>(values.integer("classes")),
@@ -112,7 +112,7 @@ private:
     SharedPool m_pool;  ///< null: every data set is drawn again
 };
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> logisticNormalWorldParameters() {
     Parameter deviation = numberParameter("deviation", "Spread of the logits",
                                           "Standard deviation of the logits: the larger, the more certain the "
                                           "predictions.",
@@ -175,7 +175,7 @@ World logisticNormalWorld() {
                  .source = "Gruber, Buettner (2022), NeurIPS 35, Appendix G.1 and Figure 2",
                  .cost = "O(n m) per data set",
                  .families = {categoricalFamily().id()},
-                 .parameters = parameters(),
+                 .parameters = logisticNormalWorldParameters(),
                  .papers = {"gruber2022"}},
         .takesData = false,
         .presets = {{"perfect", "Perfect", "Calibrated: sharpness 1.", preset(1.0)},
@@ -183,11 +183,14 @@ World logisticNormalWorld() {
                     {"bad", "Bad", "Very over-confident: sharpness 2.5.", preset(2.5)}},
         .calibrated = {{"sharpness", 1.0}},
         .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
-            LogisticNormalModel model = modelOf(call);
+            LogisticNormalModel model = logisticNormalWorldModel(call);
             SharedPool pool = poolOf(call, model);
             return std::make_unique<LogisticNormalSampler>(std::move(model), std::move(pool));
         },
-        .picture = [](const WorldCall& call) { return classPicture(simulate(modelOf(call), call.seed), call.run); }};
+        .picture =
+            [](const WorldCall& call) {
+                return classPicture(simulate(logisticNormalWorldModel(call), call.seed), call.run);
+            }};
 }
 
 }  // namespace calibrium

@@ -17,7 +17,7 @@ namespace calibrium {
 
 namespace {
 
-W21NormalModel modelOf(const Values& values) {
+W21NormalModel normalWorldModel(const Values& values) {
     return {.sampleCount = static_cast<Index>(values.integer("n")),
             .dimension = static_cast<Index>(values.integer("dimension")),
             .isCalibrated = values.boolean("calibrated")};
@@ -59,8 +59,8 @@ Parameter calibratedParameter() {
 }
 
 /// Targets against predicted means, with the predicted band of two standard deviations.
-Figure picture(const WorldCall& call) {
-    const Dataset data = simulate(modelOf(call.values), call.seed);
+Figure normalWorldPicture(const WorldCall& call) {
+    const Dataset data = simulate(normalWorldModel(call.values), call.seed);
     const Index d = data.parameters().cols() / 2;
     Points points{.style = {Role::Model, 0, ""}, .x = {}, .y = {}, .tips = {}};
     for (Index i = 0; i < data.sampleCount(); ++i) {
@@ -108,9 +108,9 @@ World normalWorld() {
                      {{"calibrated", false}}}},
         .calibrated = {{"calibrated", true}},
         .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
-            return std::make_unique<NormalSampler>(modelOf(call.values));
+            return std::make_unique<NormalSampler>(normalWorldModel(call.values));
         },
-        .picture = picture};
+        .picture = normalWorldPicture};
 }
 
 }  // namespace calibrium

@@ -19,7 +19,7 @@ namespace calibrium {
 
 namespace {
 
-W21OlsModel modelOf(const Values& values) {
+W21OlsModel olsWorldModel(const Values& values) {
     return {.trainCount = static_cast<Index>(values.integer("train")),
             .sampleCount = static_cast<Index>(values.integer("n"))};
 }
@@ -38,7 +38,7 @@ private:
 };
 
 constexpr int columnCount = 120;
-constexpr int rowCount = 100;
+constexpr int pictureRowCount = 100;
 constexpr double lowest = -2;
 constexpr double highest = 2;
 constexpr double densityLimit = 1;  // as in the paper: higher ones take the colour of the end
@@ -60,9 +60,9 @@ Panel densityPanel(const Text& title, const Density& density, const Points& poin
     HeatMap map;
     map.style = {Role::Model, 0, ""};
     map.xEdges = edges(-1, 1, columnCount);
-    map.yEdges = edges(lowest, highest, rowCount);
+    map.yEdges = edges(lowest, highest, pictureRowCount);
     map.scale = {.label = "density of y given x", .minimum = 0, .maximum = densityLimit, .isDiverging = false};
-    for (std::size_t r = 0; r < rowCount; ++r) {
+    for (std::size_t r = 0; r < pictureRowCount; ++r) {
         for (std::size_t c = 0; c < columnCount; ++c) {
             map.values.push_back(
                 density(0.5 * (map.xEdges[c] + map.xEdges[c + 1]), 0.5 * (map.yEdges[r] + map.yEdges[r + 1])));
@@ -105,8 +105,8 @@ Panel quantilePanel(const Dataset& data, int column) {
     return panel;
 }
 
-Figure picture(const WorldCall& call) {
-    const W21OlsModel model = modelOf(call.values);
+Figure olsWorldPicture(const WorldCall& call) {
+    const W21OlsModel model = olsWorldModel(call.values);
     const W21OlsFit fit = fitOls(model, call.seed);
     const Dataset data = simulate(model, call.seed);
     const W21Points training = olsTrainingPoints(model, call.seed);
@@ -149,9 +149,9 @@ World olsWorld() {
                  .papers = {"widmann2021", "gustafsson2020"}},
         .takesData = false,
         .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
-            return std::make_unique<OlsSampler>(modelOf(call.values));
+            return std::make_unique<OlsSampler>(olsWorldModel(call.values));
         },
-        .picture = picture};
+        .picture = olsWorldPicture};
 }
 
 }  // namespace calibrium

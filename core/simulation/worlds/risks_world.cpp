@@ -98,7 +98,7 @@ std::unique_ptr<RisksSampler> makeSampler(const WorldCall& call) {
                                           static_cast<Index>(values.integer("n")));
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> risksWorldParameters() {
     Parameter slope =
         numberParameter("slope", "Calibration slope",
                         "1 is right; below 1 predictions are too extreme, above 1 too moderate.", 1.0, 0.1, 10);
@@ -171,7 +171,7 @@ Panel linePanel(const RiskPopulation& population) {
     return panel;
 }
 
-Figure picture(const RiskPopulation& population) {
+Figure risksWorldPicture(const RiskPopulation& population) {
     Figure figure;
     figure.title =
         Text("Predicted risks and actual ones: prevalence {1}, AUC {2}",
@@ -196,7 +196,7 @@ World risksWorld() {
                                "Journal of Clinical Epidemiology 135, 79-89",
                      .cost = "O(n) per data set",
                      .families = {binaryFamily().id()},
-                     .parameters = parameters(),
+                     .parameters = risksWorldParameters(),
                      .papers = {"riley2021", "snell2021"}},
             .takesData = false,
             .presets = {{"calibrated", "Calibrated", "Intercept 0 and slope 1.", {{"intercept", 0.0}, {"slope", 1.0}}},
@@ -210,7 +210,7 @@ World risksWorld() {
                          {{"intercept", 0.4}, {"slope", 1.0}}}},
             .calibrated = {{"intercept", 0.0}, {"slope", 1.0}},
             .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> { return makeSampler(call); },
-            .picture = [](const WorldCall& call) { return picture(makeSampler(call)->risks()); }};
+            .picture = [](const WorldCall& call) { return risksWorldPicture(makeSampler(call)->risks()); }};
 }
 
 }  // namespace calibrium

@@ -34,7 +34,7 @@ private:
     Index m_sampleCount;
 };
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> subsampleWorldParameters() {
     Parameter n = countParameter("n", "Samples", "Number of loaded rows in a test set, each at most once.", "samples",
                                  1000, 1, 1e6);
     n.defaultValue = std::string("half");
@@ -42,7 +42,7 @@ std::vector<Parameter> parameters() {
     return {n};
 }
 
-std::unique_ptr<WorldSampler> samplerOf(const WorldCall& call) {
+std::unique_ptr<WorldSampler> subsampleWorldSampler(const WorldCall& call) {
     if (call.data == nullptr) {
         throw InvalidInput("The world subsamples needs loaded predictions, and there are none.");
     }
@@ -83,10 +83,10 @@ World subsampleWorld() {
                      .source = "Gruber, Buettner (2022), NeurIPS 35, Appendix G, for test sets of growing size",
                      .cost = "O(N + n m) per data set",
                      .families = allFamilyIds(),
-                     .parameters = parameters(),
+                     .parameters = subsampleWorldParameters(),
                      .papers = {"gruber2022"}},
             .takesData = true,
-            .sampler = samplerOf,
+            .sampler = subsampleWorldSampler,
             .picture = {}};
 }
 

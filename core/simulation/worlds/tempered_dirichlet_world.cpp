@@ -48,7 +48,7 @@ private:
     double m_exponent;
 };
 
-std::unique_ptr<TemperedDirichletSampler> samplerOf(const WorldCall& call) {
+std::unique_ptr<TemperedDirichletSampler> temperedDirichletWorldSampler(const WorldCall& call) {
     return std::make_unique<TemperedDirichletSampler>(
         W19Model{.sampleCount = static_cast<Index>(call.values.integer("n")),
                  .classCount = static_cast<Index>(call.values.integer("classes")),
@@ -56,7 +56,7 @@ std::unique_ptr<TemperedDirichletSampler> samplerOf(const WorldCall& call) {
         call.values.real("exponent"));
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> temperedDirichletWorldParameters() {
     return {countParameter("n", "Samples", "Number of samples in a data set.", "samples", 500, 1, 1e6),
             countParameter("classes", "Classes", "Number of classes.", "", 5, 2, 1000),
             logarithmic(numberParameter("alpha", "Concentration α",
@@ -72,29 +72,33 @@ std::vector<Parameter> parameters() {
 }  // namespace
 
 World temperedDirichletWorld() {
-    return {
-        .info = {.id = "tempered-dirichlet",
-                 .name = "Dirichlet classes, tempered",
-                 .explanation =
-                     "True class probabilities are drawn from a Dirichlet distribution and targets from them; the "
-                     "model predicts a power of the true probabilities, normalised. Another temperature repairs it "
-                     "completely, and since the truth behind every prediction is known, so is what an estimator of "
-                     "its calibration error should have found.",
-                 .formula = "P ~ Dir(α, .., α), Y ~ Cat(P), f = softmax(t log P)",
-                 .source = "Gruber, Bach (2024), Optimizing estimators of squared calibration errors in "
-                           "classification, section 5.1",
-                 .cost = "O(n m) per data set",
-                 .families = {categoricalFamily().id()},
-                 .parameters = parameters(),
-                 .papers = {"gruber2024"}},
-        .takesData = false,
-        .presets = {{"gb24",
-                     "GB24",
-                     "That of the paper: five classes, α = 0.04, exponent 0.3, 500 samples.",
-                     {{"n", std::int64_t{500}}}}},
-        .calibrated = {{"exponent", 1.0}},
-        .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> { return samplerOf(call); },
-        .picture = [](const WorldCall& call) { return classPicture(samplerOf(call)->draw(call.seed, 0), call.run); }};
+    return {.info = {.id = "tempered-dirichlet",
+                     .name = "Dirichlet classes, tempered",
+                     .explanation =
+                         "True class probabilities are drawn from a Dirichlet distribution and targets from them; the "
+                         "model predicts a power of the true probabilities, normalised. Another temperature repairs it "
+                         "completely, and since the truth behind every prediction is known, so is what an estimator of "
+                         "its calibration error should have found.",
+                     .formula = "P ~ Dir(α, .., α), Y ~ Cat(P), f = softmax(t log P)",
+                     .source = "Gruber, Bach (2024), Optimizing estimators of squared calibration errors in "
+                               "classification, section 5.1",
+                     .cost = "O(n m) per data set",
+                     .families = {categoricalFamily().id()},
+                     .parameters = temperedDirichletWorldParameters(),
+                     .papers = {"gruber2024"}},
+            .takesData = false,
+            .presets = {{"gb24",
+                         "GB24",
+                         "That of the paper: five classes, α = 0.04, exponent 0.3, 500 samples.",
+                         {{"n", std::int64_t{500}}}}},
+            .calibrated = {{"exponent", 1.0}},
+            .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
+                return temperedDirichletWorldSampler(call);
+            },
+            .picture =
+                [](const WorldCall& call) {
+                    return classPicture(temperedDirichletWorldSampler(call)->draw(call.seed, 0), call.run);
+                }};
 }
 
 }  // namespace calibrium

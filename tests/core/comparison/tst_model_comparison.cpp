@@ -54,6 +54,19 @@ private slots:
         QCOMPARE(pair.result.difference, pairedDifference(models[0], models[2], {"brier", {}}).difference);
     }
 
+    /// Of twelve rows no scatter is known, so nothing was tested.
+    void withoutPValuesNothingIsSaidOfClearDifferences() {
+        std::vector<PreparedData> few;
+        for (const PreparedData& model : threeModels()) {
+            few.emplace_back(model.data().select(std::vector<Index>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}));
+        }
+        const ModelComparison comparison = compareModels(few, {{"brier", {}}});
+        QVERIFY(!comparison.pairs.front().adjustedPValue);
+        const std::string said = comparison.rankings.front().sentence.english();
+        QVERIFY2(said.find("has the best value; there is no p-value of its difference from") != std::string::npos,
+                 said.c_str());
+    }
+
     void adjustsOverAllThatIsShown() {
         const auto models = threeModels();
         const ModelComparison comparison = compareModels(models, {{"brier", {}}, {"log-score", {}}});

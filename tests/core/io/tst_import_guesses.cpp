@@ -146,11 +146,11 @@ private slots:
             QTest::newRow(columns) << QString(columns) << QString(question) << QString(answer);
         };
         add("y:flag,logreg:share,forest:share", "The file seems to hold 2 models: logreg, forest",
-            "take all of them with --columns 'logreg' --columns 'forest', or one with one of these");
+            "take all of them with --columns logreg --columns forest, or one with one of these");
         add("id:id,died:flag,a:share,b:share,c:share", "The file seems to hold 3 models: a, b, c",
-            "take all of them with --columns 'a' --columns 'b' --columns 'c', or one with one of these");
+            "take all of them with --columns a --columns b --columns c, or one with one of these");
         add("y:flag,p_logreg:share,p_forest:share", "The file seems to hold 2 models: p_logreg, p_forest",
-            "take all of them with --columns 'p_logreg' --columns 'p_forest', or one with one of these");
+            "take all of them with --columns p_logreg --columns p_forest, or one with one of these");
         add("gp_mean:number,gp_sd:positive,nn_mean:number,nn_sd:positive,y:number",
             "The file seems to hold 2 models: gp, nn",
             "take all of them with --columns 'gp_*' --columns 'nn_*', or one with one of these");

@@ -35,6 +35,13 @@ private slots:
         }
         QCOMPARE(joinedNames({"a", "b c"}), std::string("a,b c"));
     }
+
+    void optionOfANameCanBePasted() {
+        QCOMPARE(columnsOption("p"), std::string(" --columns p"));
+        QCOMPARE(columnsOption("Score B, updated"), std::string(" --columns '\"Score B, updated\"'"));
+        QCOMPARE(columnsOption("Jane's risk"), std::string(" --columns 'Jane'\\''s risk'"));
+        QCOMPARE(columnsOption("net_*"), std::string(" --columns 'net_*'"));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestNameList)

@@ -98,6 +98,10 @@ private slots:
         QTest::newRow("web page") << "<!DOCTYPE html>\n<html><body>0.4,1</body></html>\n" << page;
         QTest::newRow("spreadsheet of the web")
             << "\n<HTML xmlns:x=\"urn\"><table><tr><td>0.4</td></tr></table>" << page;
+        const QString arff = "The file is in the ARFF format of Weka, not a table; save it as CSV.";
+        QTest::newRow("ARFF") << "@RELATION risks\n@ATTRIBUTE p NUMERIC\n@ATTRIBUTE y {0,1}\n@DATA\n0.2,0\n0.9,1\n"
+                              << arff;
+        QTest::newRow("ARFF with comments") << "% risks\n\n@relation risks\n@attribute p real\n@data\n0.2\n" << arff;
         QTest::newRow("XML") << "<?xml version=\"1.0\"?>\n<Workbook/>\n" << page;
     }
     void whatIsNoTableIsSaid() {
@@ -172,8 +176,8 @@ private slots:
     void oneNameForTwoModelsIsTakenByNumber() {
         const QString text = "p,p,y\n0.25,0.5,0\n0.75,0.625,1\n0.5,0.875,1\n0.125,0.25,0\n";
         QCOMPARE(refusal(text),
-                 QString("pasted text: The file seems to hold 2 models: p, p; take all of them with --columns '1' "
-                         "--columns '2', or one with one of these."));
+                 QString("pasted text: The file seems to hold 2 models: p, p; take all of them with --columns 1 "
+                         "--columns 2, or one with one of these."));
     }
 
     void labelsOfOneNameAreSaid() {
@@ -216,7 +220,7 @@ private slots:
                                                  << "--censoring";
         QTest::newRow("two risks beside an unknown outcome") << "icu_admission;risk_A;risk_B"
                                                              << "y;p;q"
-                                                             << "--columns 'risk_A'";
+                                                             << "--columns risk_A";
         QTest::newRow("a second model that fits as well") << "market,model,y"
                                                           << "p,q,y"
                                                           << "2 models: market, model";

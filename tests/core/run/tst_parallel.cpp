@@ -81,8 +81,16 @@ void TestParallel::stopEndsTheLoop() {
 void TestParallel::threadCountFollowsTheLimit() {
     setThreadCount(3);
     QCOMPARE(threadCount(), std::size_t{3});
+    const QByteArray before = qgetenv(threadsVariable);
+    qputenv(threadsVariable, "2");
+    setThreadCount(0);
+    QCOMPARE(threadCount(), std::size_t{2});
+    qputenv(threadsVariable, "many");
+    QCOMPARE(threadsOfEnvironment(), 0U);
+    qunsetenv(threadsVariable);
     setThreadCount(0);
     QVERIFY(threadCount() >= 1);
+    if (!before.isEmpty()) qputenv(threadsVariable, before);
 }
 
 QTEST_GUILESS_MAIN(TestParallel)

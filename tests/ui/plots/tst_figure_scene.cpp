@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/scene/figure_scene.h"
 
+#include "core/data/notes.h"
+#include "core/data/sample_notes.h"
+#include "core/figures/figure_method.h"
 #include "tests/support/example_figures.h"
+#include "tests/support/figure_marks.h"
+#include "tests/support/regression_samples.h"
 #include "tests/support/scene_geometry.h"
 #include "ui/plots/marks/mark_painter.h"
 
@@ -364,6 +369,24 @@ private slots:
         QPainter painter(&image);
         drawSample(painter, cloud, QRectF(0, 0, 40, 20), look);
         QVERIFY(countOf(image, image.rect(), look.style(0).colour) > 12);
+    }
+    /// Four subgroups whose intervals lie one above the other, the uppermost right below the upper edge.
+    void namesOfSubgroupsMeetNoOthers() {
+        std::vector<double> p(400, 0.5);
+        Labels y;
+        SampleColumn site{.name = "site", .cells = {}};
+        for (int i = 0; i < 400; ++i) {
+            y.push_back(i % 2);
+            site.cells.emplace_back("hospital " + std::to_string(i / 100));
+        }
+        SampleNotes notes{.file = "people.csv"};
+        notes.columns = {site};
+        const Figure figure = builtFigure(figureMethod("subgroups"), {shownModel(test::binary(p, y).withNotes(notes))});
+        for (const QSizeF& size : {QSizeF(400, 250), QSizeF(700, 500)}) {
+            const QRectF viewport({}, size);
+            const QStringList complaints = complaintsAbout(arranged(figure, viewport), viewport);
+            QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join("; ")));
+        }
     }
     void theWidthBesideASquareIsUsed() {
         Figure figure = twoModels();

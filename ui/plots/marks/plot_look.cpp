@@ -99,7 +99,7 @@ QPen PlotLook::linePen(const Style& style, bool isDashed) const {
             break;
         case Role::Reference:
             width = 1.25;
-            dash = Qt::DashLine;
+            dash = style.variant ? dashOfVariant(*style.variant) : Qt::DashLine;
             break;
         case Role::Observed:
             width = 2;
