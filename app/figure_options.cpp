@@ -4,6 +4,7 @@
 #include "app/number_options.h"
 #include "app/usage_error.h"
 #include "core/figures/changeable_texts.h"
+#include "core/io/names/name_list.h"
 #include "core/run/error.h"
 #include "core/text/english_texts.h"
 #include "ui/plots/export/figure_export.h"
@@ -156,12 +157,6 @@ void readTexts(const QCommandLineParser& parser, FigureLine& line) {
     }
 }
 
-std::vector<std::string> namesIn(const QString& list) {
-    std::vector<std::string> names;
-    for (const auto& name : list.split(',')) names.push_back(name.trimmed().toStdString());
-    return names;
-}
-
 std::string joined(const std::vector<std::string>& names) {
     std::string text;
     for (const auto& name : names) text += (text.empty() ? "" : ", ") + name;
@@ -233,8 +228,8 @@ FigureLine readFigureOptions(const QCommandLineParser& parser) {
     if (parser.isSet("line-width")) line.lineScale = realOption(parser, "line-width", "a positive number");
     if (parser.isSet("scheme")) readScheme(parser, line);
     line.isTransparent = parser.isSet("transparent");
-    if (parser.isSet("panels")) line.panels = namesIn(parser.value("panels"));
-    if (parser.isSet("only")) line.parts.models = namesIn(parser.value("only"));
+    if (parser.isSet("panels")) line.panels = splitNames(parser.value("panels").toStdString());
+    if (parser.isSet("only")) line.parts.models = splitNames(parser.value("only").toStdString());
     readParts(parser, "show", true, line);
     readParts(parser, "hide", false, line);
     readTexts(parser, line);

@@ -10,6 +10,7 @@
 #include "app/positional.h"
 #include "app/usage_error.h"
 #include "app/version.h"
+#include "core/io/names/name_list.h"
 #include "core/io/reading/plain_table.h"
 #include "core/method/name_list.h"
 #include "core/prediction_sets/set_report.h"
@@ -31,8 +32,9 @@ std::string columnOption(const QCommandLineParser& parser, const QString& name) 
 std::vector<std::string> namesOption(const QCommandLineParser& parser, const QString& name) {
     std::vector<std::string> names;
     for (const QString& value : parser.values(name)) {
-        for (const QString& one : value.split(',', Qt::SkipEmptyParts)) names.push_back(one.trimmed().toStdString());
+        for (std::string& one : splitNames(value.toStdString())) names.push_back(std::move(one));
     }
+    std::erase(names, std::string());
     return names;
 }
 

@@ -2104,10 +2104,6 @@
         <translation>Namen</translation>
     </message>
     <message>
-        <source>Separated by commas, in the order of the columns; empty for those detected.</source>
-        <translation>Durch Kommas getrennt, in der Reihenfolge der Spalten; leer für die erkannten.</translation>
-    </message>
-    <message>
         <source>A row predicts</source>
         <translation>Eine Zeile sagt voraus</translation>
     </message>
@@ -2278,6 +2274,10 @@
     <message>
         <source>Lines left out</source>
         <translation>Weggelassene Zeilen</translation>
+    </message>
+    <message>
+        <source>Separated by commas, in the order of the columns; empty for those detected. A name that holds a comma stands in quotation marks.</source>
+        <translation>Durch Kommas getrennt, in der Reihenfolge der Spalten; leer für die erkannten. Ein Name mit einem Komma steht in Anführungszeichen.</translation>
     </message>
 </context>
 <context>

@@ -173,7 +173,7 @@ void TestCommandLine::experimentTakesTheDefaultsOfItsId() {
 void TestCommandLine::experimentOptionsChangeThePlan() {
     const ParsedCommand parsed = parse(
         "experiment sample-size --world dirichlet:m2,alpha=1 --set to=64 --set alpha=0.1 --repetitions 7 --seed 4 "
-        "--kernel bandwidth=0.5 --measure skce --format csv --output a.svg --size 80x60 --threads 2");
+        "--kernel bandwidth=0.5 --measure skce --format csv --output a.svg --size 80x60 --threads 2 --only \"a,b\",c");
     const auto options = std::get<ExperimentOptions>(parsed.options);
     const ExperimentPlan& plan = options.plan;
     QCOMPARE(plan.world, std::string("dirichlet"));
@@ -189,6 +189,7 @@ void TestCommandLine::experimentOptionsChangeThePlan() {
     QCOMPARE(options.result.format, ReportFormat::Csv);
     QCOMPARE(options.result.output.file, std::string("a.svg"));
     QCOMPARE(options.result.figure.widthMm, 80.0);
+    QCOMPARE(options.result.figure.parts.models, (std::vector<std::string>{"a,b", "c"}));
     QCOMPARE(parsed.machine.threads, 2U);
     // A setting of one kind of data alone chooses that kind.
     const Values own =

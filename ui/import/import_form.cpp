@@ -3,9 +3,11 @@
 
 #include "core/data/family.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/method/known_families.h"
 #include "core/method/shared_parts.h"
+#include "core/run/error.h"
 #include "ui/import/levels_edit.h"
 #include "ui/import/lines_edit.h"
 #include "ui/import/question_mark.h"
@@ -113,7 +115,9 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
     m_labels->addItem(tr("names"), static_cast<int>(LabelKind::Names));
     m_classNames = new QLineEdit(this);
     m_classNames->setObjectName(QStringLiteral("classNames"));
-    m_classNames->setToolTip(tr("Separated by commas, in the order of the columns; empty for those detected."));
+    m_classNames->setToolTip(tr(
+        "Separated by commas, in the order of the columns; empty for those detected. A name that holds a comma stands "
+        "in quotation marks."));
     m_positive = makeBox("positiveClass");
     m_positive->setToolTip(tr("The event: the class whose probability is judged."));
     connect(m_positive, &QComboBox::activated, this, [this] {
@@ -197,11 +201,13 @@ void ImportForm::forgetColumns() {
 }
 
 void ImportForm::takeClassNames() {
-    QStringList names;
-    for (const auto& name : m_classNames->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
-        names.append(name.trimmed());
     std::vector<std::string> list;
-    for (const auto& name : names) list.push_back(name.toStdString());
+    try {
+        list = splitNames(m_classNames->text().toStdString());
+    } catch (const InvalidSetting&) {
+        return;  // a quotation mark that is not closed yet
+    }
+    std::erase(list, std::string());
     if (list == m_plan.reading.classNames) return;
     setClassNames(std::move(list));
 }
@@ -251,7 +257,7 @@ void ImportForm::setPlan(const ImportPlan& plan) {
     m_labels->setCurrentIndex(m_labels->findData(static_cast<int>(reading.labelKind)));
     if (!m_classNames->hasFocus()) {
         QStringList names;
-        for (const auto& name : reading.classNames) names.append(toQt(name));
+        for (const auto& name : reading.classNames) names.append(toQt(joinedNames({name})));
         m_classNames->setText(names.join(QStringLiteral(", ")));
         m_classNames->setCursorPosition(0);
     }

@@ -24,7 +24,7 @@ namespace calibrium {
 namespace {
 
 constexpr std::size_t auditedModelLimit = 4;
-constexpr double nameMargin = 1;     // above the uppermost row, where its name stands
+constexpr double nameMargin = 1.4;   // above the uppermost row, where its name stands
 constexpr double pointMargin = 0.6;  // below the lowest row
 
 AuditOptions auditOptions(const FigureCall& call) {

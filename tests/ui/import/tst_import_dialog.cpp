@@ -354,6 +354,18 @@ private slots:
         QCOMPARE(dialog->models().at(0).data.labels(), (Labels{1, 0, 1}));
     }
 
+    void namesOfClassesMayHoldCommas() {
+        const auto dialog = openDialog(
+            {write(QStringLiteral("commas.csv"), "0.5,0.5,\"yes, often\"\n0.25,0.75,no\n0.5,0.5,\"yes, often\"\n")});
+        auto* names = dialog->findChild<QLineEdit*>(QStringLiteral("classNames"));
+        QCOMPARE(names->text(), QStringLiteral("no, \"yes, often\""));
+        QTest::keyClick(names, Qt::Key_End);
+        QTest::keyClick(names, Qt::Key_Return);
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->models().at(0).data.classNames(), (std::vector<std::string>{"no", "yes, often"}));
+    }
+
     void questionsOnColumnsAreAnsweredAtTheirHeads() {
         const auto dialog = openDialog({write(QStringLiteral("unclear.csv"), "u,v,y\n0.5,2.5,3.25\n0.25,1.5,-2.5\n")});
         QVERIFY(

@@ -371,17 +371,24 @@ private slots:
         QVERIFY(countOf(image, image.rect(), look.style(0).colour) > 12);
     }
     /// Four subgroups whose intervals lie one above the other, the uppermost right below the upper edge.
+    void namesOfSubgroupsMeetNoOthers_data() {
+        QTest::addColumn<QString>("stem");
+        QTest::newRow("short") << "hospital ";
+        QTest::newRow("longer than the figure is wide")
+            << "hospital of the university with a name that nobody ever says to its end, in building ";
+    }
     void namesOfSubgroupsMeetNoOthers() {
-        std::vector<double> p(400, 0.5);
+        QFETCH(QString, stem);
         Labels y;
         SampleColumn site{.name = "site", .cells = {}};
         for (int i = 0; i < 400; ++i) {
             y.push_back(i % 2);
-            site.cells.emplace_back("hospital " + std::to_string(i / 100));
+            site.cells.emplace_back(stem.toStdString() + std::to_string(i / 100));
         }
         SampleNotes notes{.file = "people.csv"};
         notes.columns = {site};
-        const Figure figure = builtFigure(figureMethod("subgroups"), {shownModel(test::binary(p, y).withNotes(notes))});
+        const Dataset data = calibrium::test::binary(std::vector<double>(400, 0.5), y).withNotes(notes);
+        const Figure figure = builtFigure(figureMethod("subgroups"), {shownModel(data)});
         for (const QSizeF& size : {QSizeF(400, 250), QSizeF(700, 500)}) {
             const QRectF viewport({}, size);
             const QStringList complaints = complaintsAbout(arranged(figure, viewport), viewport);

@@ -194,7 +194,7 @@ void drawWords(QPainter& painter, const Words& words, const PanelMap& map, const
     for (std::size_t i = 0; i < wordCount(words); ++i) {
         const QRectF rect = wordRect(words, i, map, look);
         if (rect.isEmpty()) continue;
-        painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, toQt(words.texts[i]));
+        painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, shownWord(words, i, map, look));
     }
 }
 

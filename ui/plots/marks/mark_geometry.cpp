@@ -124,11 +124,17 @@ std::size_t arrowCount(const Arrows& arrows) {
 
 std::size_t wordCount(const Words& words) { return std::min({words.x.size(), words.y.size(), words.texts.size()}); }
 
+QString shownWord(const Words& words, std::size_t i, const PanelMap& map, const PlotLook& look) {
+    const QString text = toQt(words.texts[i]);
+    if (text.contains(QLatin1Char('\n'))) return text;
+    return QFontMetricsF(look.labelFont()).elidedText(text, Qt::ElideMiddle, map.wordArea.width());
+}
+
 QRectF wordRect(const Words& words, std::size_t i, const PanelMap& map, const PlotLook& look) {
     const QPointF place = map.toPixel(words.x[i], words.y[i]);
     const QRectF& area = map.wordArea;
     if (!area.adjusted(-1, -1, 1, 1).contains(place)) return {};
-    const QSizeF size = QFontMetricsF(look.labelFont()).size(0, toQt(words.texts[i]));
+    const QSizeF size = QFontMetricsF(look.labelFont()).size(0, shownWord(words, i, map, look));
     const Words::Side side = i < words.sides.size() ? words.sides[i] : Words::Side::Centre;
     const double gap = look.px(wordGap) + look.markerRadius();
     QRectF rect = beside(place, size, side, gap);

@@ -44,6 +44,8 @@ bool isInside(const QPolygonF& triangle, const QPointF& place);
 std::size_t arrowCount(const Arrows& arrows);
 
 std::size_t wordCount(const Words& words);
+/// The word, shortened in its middle where map.wordArea is narrower.
+QString shownWord(const Words& words, std::size_t i, const PanelMap& map, const PlotLook& look);
 /// Where a word stands: on its side of its place, or on the opposite one, or moved where map.wordArea would cut it.
 /// Empty for a word whose place is not visible.
 QRectF wordRect(const Words& words, std::size_t i, const PanelMap& map, const PlotLook& look);
