@@ -15,8 +15,7 @@ void declareMachineOptions(QCommandLineParser& parser) {
          "SIZE"},
         {"threads",
          "Number of threads; results do not depend on it. Default: the environment variable CALIBRIUM_THREADS, else "
-         "one "
-         "per core.",
+         "one per core.",
          "N"},
     });
 }

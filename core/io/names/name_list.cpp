@@ -73,8 +73,7 @@ std::string joinedNames(const std::vector<std::string>& names) {
 }
 
 std::string columnsOption(const std::string& nameOrPattern) {
-    const bool isPattern = nameOrPattern.find('*') != std::string::npos;
-    return " --columns " + shellWord(isPattern ? nameOrPattern : joinedNames({nameOrPattern}));
+    return " --columns " + shellWord(joinedNames({nameOrPattern}));
 }
 
 }  // namespace calibrium

@@ -64,11 +64,13 @@ bool beginsWithAny(std::string_view text, std::initializer_list<std::string_view
     return std::any_of(beginnings.begin(), beginnings.end(), begins);
 }
 
-/// Comments of Weka's format begin with %, which a table may do as well.
+/// Weka's format, which may begin with comments. start: without blanks and ends of lines.
 bool isArff(std::string_view start) {
     if (!beginsWithAny(start, {"@relation", "%"})) return false;
+    bool hasRelation = false;
     for (std::size_t at = start.find('@'); at != std::string_view::npos; at = start.find('@', at + 1)) {
-        if (beginsWithAny(start.substr(at), {"@attribute"})) return true;
+        if (hasRelation && beginsWithAny(start.substr(at), {"@attribute"})) return true;
+        hasRelation = hasRelation || beginsWithAny(start.substr(at), {"@relation"});
     }
     return false;
 }

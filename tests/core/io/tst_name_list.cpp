@@ -40,6 +40,7 @@ private slots:
         QCOMPARE(columnsOption("p"), std::string(" --columns p"));
         QCOMPARE(columnsOption("Score B, updated"), std::string(" --columns '\"Score B, updated\"'"));
         QCOMPARE(columnsOption("Jane's risk"), std::string(" --columns 'Jane'\\''s risk'"));
+        QCOMPARE(columnsOption("net,a_*"), std::string(" --columns '\"net,a_*\"'"));
         QCOMPARE(columnsOption("net_*"), std::string(" --columns 'net_*'"));
     }
 };

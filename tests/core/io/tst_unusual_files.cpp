@@ -110,6 +110,10 @@ private slots:
         QCOMPARE(refusal(text), "pasted text: " + sentence);
     }
 
+    void anAddressInACommentIsNoFormatOfWeka() {
+        QVERIFY(!refusal("% from me@attribute.org\np,y\n0.25,0\n0.75,1\n0.5,1\n").contains("ARFF"));
+    }
+
     void votesAreNoLogits() {
         const QString votes = "a,b,c,y\n7,2,1,0\n1,8,1,1\n3,3,4,2\n9,1,0,0\n2,5,3,1\n";
         QCOMPARE(refusal(votes),
