@@ -205,7 +205,8 @@ void ImportForm::takeClassNames() {
     try {
         list = splitNames(m_classNames->text().toStdString());
     } catch (const InvalidSetting&) {
-        return;  // a quotation mark that is not closed yet
+        // A quotation mark that is not closed: as one name it is refused in a sentence that quotes it.
+        list = {m_classNames->text().toStdString()};
     }
     std::erase(list, std::string());
     if (list == m_plan.reading.classNames) return;

@@ -364,6 +364,11 @@ private slots:
         QTRY_VERIFY(dialog->isSettled());
         QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
         QCOMPARE(dialog->models().at(0).data.classNames(), (std::vector<std::string>{"no", "yes, often"}));
+        names->setText(QStringLiteral("no, \"yes, often"));
+        QTest::keyClick(names, Qt::Key_Return);
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).contains(QStringLiteral("no, \"yes, often")), qPrintable(errorText(*dialog)));
     }
 
     void questionsOnColumnsAreAnsweredAtTheirHeads() {
