@@ -74,7 +74,7 @@ const std::vector<ColumnSet>& columnSets() {
                     [](const MethodInfo& info) { return info.uses.holds(Use::Risks); }),
         withMethods({.id = "forecasts",
                      .name = "Forecasts",
-                     .explanation = "Of real targets: proper scores, location and spread, PIT.",
+                     .explanation = "Of real targets: proper scores, coverage of intervals, location and spread, PIT.",
                      .measures = {},
                      .tests = {}},
                     [](const MethodInfo& info) {

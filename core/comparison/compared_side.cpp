@@ -52,7 +52,11 @@ ComparedSide::ComparedSide(const PreparedData& data, const MethodRequest& reques
     }
 }
 
-Better ComparedSide::better() const { return m_measure.better(m_plan.values); }
+Better ComparedSide::better() const {
+    Values used = m_plan.values;
+    used.merge(m_resolved);
+    return m_measure.better(used);
+}
 
 ReadyData ComparedSide::ready(const PreparedData& data, const Run& run) const {
     requireFamily(m_measure.info, data.data());

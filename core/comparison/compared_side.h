@@ -36,7 +36,7 @@ public:
     [[nodiscard]] const std::shared_ptr<const ResolvedKernel>& kernel() const { return m_ready.kernel; }
     /// As used, complete, those that the data settled included.
     [[nodiscard]] Values parameters() const;
-    /// Which values of the measure are better under its settings.
+    /// Which values of the measure are better under its settings, those that this model's data settled included.
     [[nodiscard]] Better better() const;
 
     /// The measure on some of the rows, which may repeat.

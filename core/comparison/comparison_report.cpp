@@ -52,7 +52,8 @@ Json pairJson(const ModelComparison& comparison, const ComparedPair& pair) {
         {"p_value", optionalJson(result.pValue)},
         {"p_adjusted", optionalJson(pair.adjustedPValue)}};
     if (result.distancePValue) {
-        json["nearest_to"] = betterOf(comparison, pair).rightValue();
+        json["nearest_to"] = betterOf(comparison, pair, pair.a).rightValue();
+        json["b_nearest_to"] = betterOf(comparison, pair, pair.b).rightValue();
         json["p_nearer"] = *result.distancePValue;
         json["p_nearer_adjusted"] = optionalJson(pair.adjustedRankingPValue);
     }

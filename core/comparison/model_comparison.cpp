@@ -63,7 +63,7 @@ std::optional<double> differencePValue(const PlacedPair& placed) { return placed
 std::optional<double> rankingPValue(const PlacedPair& placed) {
     const ComparedPair& pair = *placed.pair;
     if (!pair.refusal.empty()) return std::nullopt;
-    const bool hasRightValue = betterOf(*placed.comparison, pair).kind() == Better::Kind::Nearest;
+    const bool hasRightValue = betterOf(*placed.comparison, pair, pair.a).kind() == Better::Kind::Nearest;
     return hasRightValue ? pair.result.distancePValue : pair.result.pValue;
 }
 
@@ -79,15 +79,22 @@ bool areTold(const ModelComparison& comparison, std::size_t measure, std::size_t
     return adjusted && *adjusted <= 1 - comparison.level;
 }
 
-/// The value of a model, from any of its pairs; nothing if one of them was refused.
-std::optional<double> valueOf(const ModelComparison& comparison, std::size_t measure, std::size_t model) {
-    std::optional<double> value;
+/// The value of a model, and which values of the measure are better for it.
+struct JudgedValue {
+    double value = 0;
+    Better better;
+};
+
+/// From any of the model's pairs; nothing if one of them was refused.
+std::optional<JudgedValue> valueOf(const ModelComparison& comparison, std::size_t measure, std::size_t model) {
+    std::optional<JudgedValue> judged;
     for (const auto& pair : comparison.pairs) {
         if (pair.measure != measure || (pair.a != model && pair.b != model)) continue;
         if (!pair.refusal.empty()) return std::nullopt;
-        value = pair.a == model ? pair.result.valueA : pair.result.valueB;
+        const double value = pair.a == model ? pair.result.valueA : pair.result.valueB;
+        judged = JudgedValue{value, betterOf(comparison, pair, model)};
     }
-    return value;
+    return judged;
 }
 
 /// "a, b or c".
@@ -108,14 +115,34 @@ bool isTested(const ModelComparison& comparison, const Ranking& ranking) {
     });
 }
 
+/// What the values of a measure are best near to: one number, or none where each model has its own.
+using RightValue = std::optional<double>;
+
 /// best: the name of a model. others, how: what the sentence ends with.
-Text statementNearest(const std::string& best, double rightValue, bool isApart, const Text& others, const Text& how) {
-    const Text value = asNumber(significant(rightValue));
+Text statementNearest(const std::string& best, const RightValue& right, bool isApart, const Text& others,
+                      const Text& how) {
+    if (!right) {
+        return isApart ? Text("{1} is nearer to what it lets expect than {2} ({3}).", best, others, how)
+                       : Text("{1} is nearest to what it lets expect, but does not differ clearly from {2} ({3}).",
+                              best, others, how);
+    }
+    const Text value = asNumber(significant(*right));
     if (isApart) return Text("{1} is nearer to {2} than {3} ({4}).", best, value, others, how);
     return Text("{1} is nearest to {2}, but does not differ clearly from {3} ({4}).", best, value, others, how);
 }
 
-Text statementOf(const ModelComparison& comparison, const Ranking& ranking, const Better& better) {
+/// The same without a p-value.
+Text statementUntested(const std::string& best, const RightValue& right, const Text& others) {
+    if (!right) {
+        return Text("{1} is nearest to what it lets expect; there is no p-value of its difference from {2}.", best,
+                    others);
+    }
+    return Text("{1} is nearest to {2}; there is no p-value of its difference from {3}.", best,
+                asNumber(significant(*right)), others);
+}
+
+Text statementOf(const ModelComparison& comparison, const Ranking& ranking, Better::Kind kind,
+                 const RightValue& right) {
     const RankedModel& best = ranking.models.front();
     const std::string& name = comparison.models[best.model];
     const Text how = Text("p-values {1}", inEnglish(adjustmentText(comparison.adjustment)));
@@ -124,15 +151,10 @@ Text statementOf(const ModelComparison& comparison, const Ranking& ranking, cons
         ranking.models.size() == 2 ? asItStands(comparison.models[ranking.models.back().model]) : Text("all others");
     const Text others = isApart ? worse : listText(comparison, best.notApart);
     if (!isApart && !isTested(comparison, ranking)) {
-        if (better.kind() == Better::Kind::Nearest) {
-            return Text("{1} is nearest to {2}; there is no p-value of its difference from {3}.", name,
-                        asNumber(significant(better.rightValue())), others);
-        }
+        if (kind == Better::Kind::Nearest) return statementUntested(name, right, others);
         return Text("{1} has the best value; there is no p-value of its difference from {2}.", name, others);
     }
-    if (better.kind() == Better::Kind::Nearest) {
-        return statementNearest(name, better.rightValue(), isApart, others, how);
-    }
+    if (kind == Better::Kind::Nearest) return statementNearest(name, right, isApart, others, how);
     if (isApart) return Text("{1} is better than {2} ({3}).", name, others, how);
     if (best.notApart.size() + 1 == ranking.models.size()) {
         return Text("{1} has the best value, but does not differ clearly from {2} ({3}).", name, others, how);
@@ -140,28 +162,38 @@ Text statementOf(const ModelComparison& comparison, const Ranking& ranking, cons
     return Text("{1} is best, but does not differ clearly from {2} ({3}).", name, others, how);
 }
 
-/// The direction of a measure, where its pairs have numbers and its values a better and a worse.
-std::optional<Better> directionOf(const ModelComparison& comparison, std::size_t measure) {
-    for (const auto& pair : comparison.pairs) {
-        if (pair.measure != measure) continue;
-        if (!pair.refusal.empty()) return std::nullopt;
-        const Better better = betterOf(comparison, pair);
-        return better.kind() == Better::Kind::None ? std::nullopt : std::optional(better);
+/// The values of all models, where each has one and a better and a worse.
+std::vector<JudgedValue> judgedValues(const ModelComparison& comparison, std::size_t measure) {
+    std::vector<JudgedValue> values;
+    for (std::size_t model = 0; model < comparison.models.size(); ++model) {
+        const auto judged = valueOf(comparison, measure, model);
+        if (!judged || judged->better.kind() == Better::Kind::None) return {};
+        values.push_back(*judged);
     }
-    return std::nullopt;
+    return values;
+}
+
+RightValue rightValueOf(const std::vector<JudgedValue>& values) {
+    const double first = values.front().better.rightValue();
+    const bool isOne = std::all_of(values.begin(), values.end(), [first](const JudgedValue& judged) {
+        return significant(judged.better.rightValue()) == significant(first);
+    });
+    return isOne ? RightValue(first) : std::nullopt;
 }
 
 std::optional<Ranking> rankingOf(const ModelComparison& comparison, std::size_t measure) {
-    const auto better = directionOf(comparison, measure);
-    if (!better) return std::nullopt;
+    const std::vector<JudgedValue> values = judgedValues(comparison, measure);
+    if (values.empty()) return std::nullopt;
+    const auto badness = [&values](const RankedModel& ranked) {
+        const JudgedValue& judged = values[ranked.model];
+        return judged.better.badness(judged.value);
+    };
     Ranking ranking{.measure = measure, .models = {}};
-    for (std::size_t model = 0; model < comparison.models.size(); ++model) {
-        const auto value = valueOf(comparison, measure, model);
-        if (!value) return std::nullopt;
-        ranking.models.push_back({.model = model, .value = *value, .place = 1, .notApart = {}});
+    for (std::size_t model = 0; model < values.size(); ++model) {
+        ranking.models.push_back({.model = model, .value = values[model].value, .place = 1, .notApart = {}});
     }
     std::stable_sort(ranking.models.begin(), ranking.models.end(),
-                     [&](const auto& x, const auto& y) { return better->badness(x.value) < better->badness(y.value); });
+                     [&](const auto& x, const auto& y) { return badness(x) < badness(y); });
     for (std::size_t i = 0; i < ranking.models.size(); ++i) {
         for (std::size_t j = 0; j < ranking.models.size(); ++j) {
             if (i == j) continue;
@@ -170,7 +202,7 @@ std::optional<Ranking> rankingOf(const ModelComparison& comparison, std::size_t 
             if (isTold && j < i) ++ranking.models[i].place;
         }
     }
-    ranking.statement = statementOf(comparison, ranking, *better);
+    ranking.statement = statementOf(comparison, ranking, values.front().better.kind(), rightValueOf(values));
     const std::string& name = calibrium::measure(comparison.measures[measure].id).info.name;
     ranking.sentence = Text("{1}: {2}", inEnglish(name), ranking.statement);
     return ranking;
@@ -191,8 +223,9 @@ void computePair(std::span<const PreparedData> models, const MethodRequest& requ
 
 }  // namespace
 
-Better betterOf(const ModelComparison& comparison, const ComparedPair& pair) {
-    return measure(comparison.measures[pair.measure].id).better(pair.result.parameters);
+Better betterOf(const ModelComparison& comparison, const ComparedPair& pair, std::size_t model) {
+    const Values& used = model == pair.a ? pair.result.parameters : pair.result.parametersB;
+    return measure(comparison.measures[pair.measure].id).better(used);
 }
 
 std::vector<MethodRequest> defaultComparison(std::span<const PreparedData> models) {

@@ -55,8 +55,9 @@ struct ModelComparison {
     SamplePairing pairing{};  ///< of all models: all pairs are of the samples that every model has
 };
 
-/// Which values of the pair's measure are better, under its settings; the pair has numbers.
-Better betterOf(const ModelComparison& comparison, const ComparedPair& pair);
+/// Which values of the pair's measure are better for one of its two models, under its settings and what the model's
+/// data settled; the pair has numbers. model: pair.a or pair.b.
+Better betterOf(const ModelComparison& comparison, const ComparedPair& pair, std::size_t model);
 
 /// What is compared when nobody says: the log score and the Brier score of classes, the log score and the CRPS of real
 /// targets; those that apply to all models. Throws InvalidSetting if none does.

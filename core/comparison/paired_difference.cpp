@@ -93,15 +93,24 @@ LongRunError errorOf(std::span<const double> values, const Eigen::VectorXd& weig
     return {mean.standardError, mean.sampleCount - 1};
 }
 
+double signedDistance(const ComparedSide& side) { return side.better().signedDistance(side.value()); }
+
+/// The p-value of "both are as far to the same side of their right values", which may differ: of "no difference" where
+/// they are one. error: of the difference of the values.
+double sameSidePValue(const ComparedSide& a, const ComparedSide& b, const LongRunError& error, double pValue) {
+    if (a.better().rightValue() == b.better().rightValue()) return pValue;
+    return studentTail((signedDistance(b) - signedDistance(a)) / error.standardError, error.degrees);
+}
+
 /// sum: the standard error of the sum of both signed distances from the right value. The distances are equal where that
-/// sum, or the difference of the values, is 0.
+/// sum, or their difference, is 0. difference: the standard error of the difference of the values.
 void addDistance(const ComparedSide& sideA, const ComparedSide& sideB, const LongRunError& sum,
-                 PairedDifference& result) {
-    const Better better = sideA.better();
-    if (better.kind() != Better::Kind::Nearest || !result.pValue) return;
-    const double distance = better.signedDistance(sideA.value()) + better.signedDistance(sideB.value());
+                 const LongRunError& difference, PairedDifference& result) {
+    if (sideA.better().kind() != Better::Kind::Nearest || !result.pValue) return;
+    const double distance = signedDistance(sideA) + signedDistance(sideB);
     if (!std::isfinite(distance) || !(sum.standardError > 0)) return;
-    result.distancePValue = std::max(*result.pValue, studentTail(distance / sum.standardError, sum.degrees));
+    result.distancePValue = std::max(sameSidePValue(sideA, sideB, difference, *result.pValue),
+                                     studentTail(distance / sum.standardError, sum.degrees));
 }
 
 /// What the interval of such a mean is made of.
@@ -152,9 +161,9 @@ void addFromRows(const ComparedSide& sideA, const ComparedSide& sideB, const Row
     if (better.kind() != Better::Kind::Nearest) return;
     std::vector<double> sums(rows.a.size());
     const double slopeA = better.distanceSlope(sideA.value());
-    const double slopeB = better.distanceSlope(sideB.value());
+    const double slopeB = sideB.better().distanceSlope(sideB.value());
     for (std::size_t i = 0; i < sums.size(); ++i) sums[i] = slopeA * rows.a[i] + slopeB * rows.b[i];
-    addDistance(sideA, sideB, errorOf(sums, weights, plan), result);
+    addDistance(sideA, sideB, errorOf(sums, weights, plan), error, result);
 }
 
 /// The number of rows, or with case weights one more than the degrees of freedom of the variance of a weighted mean.
@@ -200,13 +209,14 @@ Resampled resampled(const ComparedSide& a, const ComparedSide& b, const PairedRe
         return resampling.rows(n, generator);
     };
     const ResampledValues values = valuesOf(a, b, options.resampleCount, rowsOf, run);
-    const Better better = a.better();
-    const bool hasRightValue = better.kind() == Better::Kind::Nearest;
+    const Better betterOfA = a.better();
+    const Better betterOfB = b.better();
+    const bool hasRightValue = betterOfA.kind() == Better::Kind::Nearest;
     Resampled result;
     for (std::size_t r = 0; r < values.a.size(); ++r) {
         result.differences.push_back(values.b[r] - values.a[r]);
         if (!hasRightValue) continue;
-        result.distances.push_back(better.signedDistance(values.a[r]) + better.signedDistance(values.b[r]));
+        result.distances.push_back(betterOfA.signedDistance(values.a[r]) + betterOfB.signedDistance(values.b[r]));
     }
     return result;
 }
@@ -278,7 +288,8 @@ void addFromResamples(const ComparedSide& a, const ComparedSide& b, const Depend
     result.interval->kind = resampling.kind();
     result.pValue = studentTail(result.difference / error.standardError, error.degrees);
     if (!sample.distances.empty()) {
-        addDistance(a, b, {momentsOf(sample.distances).standardDeviation() * resampling.factor(), degrees}, result);
+        addDistance(a, b, {momentsOf(sample.distances).standardDeviation() * resampling.factor(), degrees}, error,
+                    result);
     }
     allowForNoise(a, b, error, run.part(0.8, 1.0), result);
 }
@@ -398,6 +409,7 @@ PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, 
                             .distancePValue = {},
                             .lens = sideA.lens(),
                             .parameters = sideA.parameters(),
+                            .parametersB = sideB.parameters(),
                             .warnings = {}};
     addWarnings(sideA, sideB, result);
     if (const auto reason = whyScatterIsUnknown(sideA.data(), sideB.data())) {

@@ -39,10 +39,12 @@ struct PairedDifference {
     std::optional<Interval> interval;  ///< of the difference; absent where its coverage is not known to hold
     std::optional<double> pValue;      ///< two-sided, of "no difference": below 1 - level exactly where 0 lies outside
     /// Of a measure whose values are best near to one: two-sided, of "both are equally far from it", that is a = b or
-    /// as far to both sides: the larger p-value of the two (Berger 1982, intersection-union test).
+    /// as far to both sides: the larger p-value of the two (Berger 1982, intersection-union test). Where the data say
+    /// what is right, each model is as far from its own right value.
     std::optional<double> distancePValue{};
     std::string lens;
-    Values parameters;  ///< of the measure as they were used, complete, those that a's data settled included
+    Values parameters;   ///< of the measure as they were used, complete, those that a's data settled included
+    Values parametersB;  ///< the same for b
     std::vector<Warning> warnings;
 };
 

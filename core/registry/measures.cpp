@@ -50,6 +50,7 @@
 #include "core/method/measure.h"
 #include "core/registry/lists.h"
 #include "core/regression/count_errors.h"
+#include "core/regression/coverage_measure.h"
 #include "core/regression/ence.h"
 #include "core/regression/location_spread.h"
 #include "core/regression/miscalibration_area.h"
@@ -127,6 +128,7 @@ std::vector<Measure> measuresOfReals() {
         energyScoreMeasure(),
         variogramScoreMeasure(),
         neesMeasure(),
+        coverageMeasure(),
         locationMeasure(),
         spreadMeasure(),
         enceMeasure(),

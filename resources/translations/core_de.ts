@@ -244,8 +244,8 @@
    <translation>Prognosen</translation>
   </message>
   <message>
-   <source>Of real targets: proper scores, location and spread, PIT.</source>
-   <translation>Für reelle Zielgrößen: Proper Scores, Lage und Streuung, PIT.</translation>
+   <source>Of real targets: proper scores, coverage of intervals, location and spread, PIT.</source>
+   <translation>Von reellen Zielgrößen: Bewertungsregeln, Überdeckung von Intervallen, Lage und Streuung, PIT.</translation>
   </message>
   <message>
    <source>There is no set of columns "{1}"; there are {2}.</source>
@@ -1156,6 +1156,14 @@
    <translation>Kein Intervall und kein p-Wert des Unterschieds: Weniger als 5 Fehlgriffe der vorhergesagten Klasse sind zu erwarten und vorhanden, sodass einer mehr ihn ändern würde.</translation>
   </message>
   <message>
+   <source>{1} is nearer to what it lets expect than {2} ({3}).</source>
+   <translation>{1!} liegt näher an dem, was es erwarten lässt, als {2} ({3}).</translation>
+  </message>
+  <message>
+   <source>{1} is nearest to what it lets expect, but does not differ clearly from {2} ({3}).</source>
+   <translation>{1!} liegt am nächsten an dem, was es erwarten lässt, ist aber nicht von {2} zu unterscheiden ({3}).</translation>
+  </message>
+  <message>
    <source>{1} is nearer to {2} than {3} ({4}).</source>
    <translation>{1!} liegt näher an {2} als {3} ({4}).</translation>
   </message>
@@ -1164,16 +1172,20 @@
    <translation>{1!} liegt am nächsten an {2}, ist aber nicht von {3} zu unterscheiden ({4}).</translation>
   </message>
   <message>
+   <source>{1} is nearest to what it lets expect; there is no p-value of its difference from {2}.</source>
+   <translation>{1!} liegt am nächsten an dem, was es erwarten lässt; zum Unterschied zu {2} gibt es keinen p-Wert.</translation>
+  </message>
+  <message>
+   <source>{1} is nearest to {2}; there is no p-value of its difference from {3}.</source>
+   <translation>{1} liegt am nächsten bei {2}; für den Unterschied zu {3} gibt es keinen p-Wert.</translation>
+  </message>
+  <message>
    <source>p-values {1}</source>
    <translation>p-Werte {1}</translation>
   </message>
   <message>
    <source>all others</source>
    <translation>allen anderen</translation>
-  </message>
-  <message>
-   <source>{1} is nearest to {2}; there is no p-value of its difference from {3}.</source>
-   <translation>{1} liegt am nächsten bei {2}; für den Unterschied zu {3} gibt es keinen p-Wert.</translation>
   </message>
   <message>
    <source>{1} has the best value; there is no p-value of its difference from {2}.</source>
@@ -13536,6 +13548,50 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Das Niveau {1} muss zwischen 0 und 1 liegen.</translation>
   </message>
   <message>
+   <source>These quantile forecasts hold no central interval: no two of their levels lie as far from 0 as from 1.</source>
+   <translation>Diese Quantilprognosen enthalten kein zentrales Intervall: Keine zwei ihrer Niveaus liegen gleich weit von 0 und von 1.</translation>
+  </message>
+  <message>
+   <source>These quantile forecasts hold no central interval of {1}, but of {2}; choose one of them (level).</source>
+   <translation>Diese Quantilprognosen enthalten kein zentrales Intervall von {1}, wohl aber von {2}; wählen Sie eines davon (level).</translation>
+  </message>
+  <message>
+   <source>Intervals of {1} of a calibrated model with these predictions hold {2} of the targets, ends included.</source>
+   <translation>{1}-Intervalle eines kalibrierten Modells mit diesen Vorhersagen enthalten {2} der Zielwerte, die Enden eingeschlossen.</translation>
+  </message>
+  <message>
+   <source>The share of targets that the central interval promises; that of quantile forecasts is between two of their quantiles.</source>
+   <translation>Der Anteil der Zielwerte, den das zentrale Intervall verspricht; das von Quantilprognosen liegt zwischen zweien ihrer Quantile.</translation>
+  </message>
+  <message>
+   <source>0.9; of quantile forecasts the level nearest to it.</source>
+   <translation>0,9; bei Quantilprognosen das nächstgelegene Niveau.</translation>
+  </message>
+  <message>
+   <source>Share of a calibrated model</source>
+   <translation>Anteil eines kalibrierten Modells</translation>
+  </message>
+  <message>
+   <source>What the coverage is best near to. The intervals of counts hold more than their level, those between few draws less.</source>
+   <translation>Woran die Überdeckung am besten nahe liegt. Intervalle von Anzahlen enthalten mehr als ihr Niveau, solche zwischen wenigen Ziehungen weniger.</translation>
+  </message>
+  <message>
+   <source>What the predictions let expect.</source>
+   <translation>Was die Vorhersagen erwarten lassen.</translation>
+  </message>
+  <message>
+   <source>Coverage</source>
+   <translation>Überdeckung</translation>
+  </message>
+  <message>
+   <source>The share of targets that lie within the central predicted intervals, their ends included: of 90 % intervals it should be 0.9. Below, intervals are too narrow or in the wrong place; above, they are too wide. Intervals of counts hold more than their level, since a whole count is in or out, and those between few draws less; the share of a calibrated model is then given beside. Equal coverage says nothing of how wide intervals are: the interval score and the CRPS do.</source>
+   <translation>Der Anteil der Zielwerte, die in den zentralen vorhergesagten Intervallen liegen, die Enden eingeschlossen: bei 90-%-Intervallen sollte er 0,9 sein. Darunter sind die Intervalle zu schmal oder am falschen Ort, darüber zu breit. Intervalle von Anzahlen enthalten mehr als ihr Niveau, da eine ganze Anzahl drinnen oder draußen ist, solche zwischen wenigen Ziehungen weniger; dann steht der Anteil eines kalibrierten Modells dabei. Gleiche Überdeckung sagt nichts darüber, wie breit die Intervalle sind: Das tun Intervall-Score und CRPS.</translation>
+  </message>
+  <message>
+   <source>O(n) quantiles</source>
+   <translation>O(n) Quantile</translation>
+  </message>
+  <message>
    <source>ence divides by predicted standard deviations, which are 0 in a whole bin; use uce instead.</source>
    <translation>ence teilt durch vorhergesagte Standardabweichungen, die in einem ganzen Bin 0 sind; nehmen Sie stattdessen uce.</translation>
   </message>
@@ -15134,10 +15190,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Which columns say whether a class is in the set is not said.</source>
    <translation>Es ist nicht gesagt, welche Spalten sagen, ob eine Klasse in der Menge ist.</translation>
-  </message>
-  <message>
-   <source>Coverage</source>
-   <translation>Überdeckung</translation>
   </message>
   <message>
    <source>Prediction sets</source>

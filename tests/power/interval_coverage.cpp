@@ -73,12 +73,13 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     if (predictions == "normal" || predictions == "poisson" || predictions == "laplace" || predictions == "beta" ||
         predictions == "power-exponential" || predictions == "mixture" || predictions == "laplace-mixture" ||
         predictions == "t-mixture") {
-        return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss",    "crps",       "mse",
-                "pinball", "interval-score",       "nees", "location",  "spread", "score-bound"};
+        return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss",    "crps",        "mse",
+                "pinball", "interval-score",       "nees", "location",  "spread", "score-bound", "coverage"};
     }
     if (predictions == "draws" || predictions == "quantiles") {
-        return {"skce", "skce:estimator=block", pairs,  "crps",     "mse",    "pinball",
-                "dss",  "interval-score",       "nees", "location", "spread", "score-bound"};
+        return {"skce",    "skce:estimator=block", pairs,  "crps",     "mse",    "pinball",
+                "dss",     "interval-score",       "nees", "location", "spread", "score-bound",
+                "coverage"};
     }
     // Those of the positive class are those of the top label where there are more classes than two.
     return {"accuracy",

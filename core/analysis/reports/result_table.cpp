@@ -132,6 +132,16 @@ Values difference(const Values& own, const std::vector<Values>& namesakes) {
     return different;
 }
 
+/// A number that makes another quantity of the measure belongs to its name: the coverage of which intervals, the
+/// sensitivity at which threshold.
+void addNumbersOfForm(const Measure& measure, const Values& own, Values& different) {
+    for (const std::string& id : measure.formSettings) {
+        const Parameter* parameter = findParameter(measure.info.parameters, id);
+        const bool isNumber = parameter != nullptr && parameter->kind == ParameterKind::Real;
+        if (isNumber && own.contains(id) && !own.isText(id)) different.set(id, own.at(id));
+    }
+}
+
 void labelColumns(ResultTable& table) {
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         ResultColumn& head = table.columns[column];
@@ -149,6 +159,7 @@ void labelColumns(ResultTable& table) {
             const bool isMeasure = parameter.kind == ParameterKind::Measure && own.contains(parameter.id);
             if (isMeasure && !different.empty()) different.set(parameter.id, own.at(parameter.id));
         }
+        if (!head.isTest) addNumbersOfForm(measure(head.id), own, different);
         head.detail = briefText(info, different);
         if (head.isTest) {
             head.label = testLabel(info, head.detail);
