@@ -8,7 +8,7 @@ namespace calibrium::app {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, Command>, 20> commandNames{{{"evaluate", Command::Evaluate},
+constexpr std::array<std::pair<const char*, Command>, 21> commandNames{{{"evaluate", Command::Evaluate},
                                                                         {"list", Command::List},
                                                                         {"plot", Command::Plot},
                                                                         {"report", Command::Report},
@@ -21,6 +21,7 @@ constexpr std::array<std::pair<const char*, Command>, 20> commandNames{{{"evalua
                                                                         {"compare", Command::Compare},
                                                                         {"choose-estimator", Command::ChooseEstimator},
                                                                         {"audit", Command::Audit},
+                                                                        {"pool", Command::Pool},
                                                                         {"centres", Command::Centres},
                                                                         {"watch", Command::Watch},
                                                                         {"survival", Command::Survival},

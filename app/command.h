@@ -21,6 +21,7 @@ enum class Command {
     Compare,
     ChooseEstimator,
     Audit,
+    Pool,
     Centres,
     Watch,
     Survival,

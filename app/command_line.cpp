@@ -43,6 +43,7 @@ constexpr std::array commands{
     syntax<declareCompareOptions, readCompareOptions>(),
     syntax<declareChooseEstimatorOptions, readChooseEstimatorOptions>(),
     syntax<declareAuditOptions, readAuditOptions>(),
+    syntax<declarePoolOptions, readPoolOptions>(),
     syntax<declareCentresOptions, readCentresOptions>(),
     syntax<declareWatchOptions, readWatchOptions>(),
     syntax<declareSurvivalOptions, readSurvivalOptions>(),

@@ -14,6 +14,7 @@
 #include "app/commands/list.h"
 #include "app/commands/merge.h"
 #include "app/commands/plot.h"
+#include "app/commands/pool.h"
 #include "app/commands/recalibrate.h"
 #include "app/commands/report.h"
 #include "app/commands/run.h"
@@ -41,8 +42,8 @@ struct VersionOptions {
 using CommandOptions =
     std::variant<WindowOptions, EvaluateOptions, ListOptions, PlotOptions, ReportOptions, ExperimentOptions,
                  MergeOptions, RunOptions, SimulateOptions, RecalibrateOptions, ApplyOptions, CompareOptions,
-                 ChooseEstimatorOptions, AuditCommandOptions, CentresOptions, WatchCommandOptions, SurvivalOptions,
-                 SetsOptions, HelpOptions, VersionOptions, DemonstrationOptions, SelfTestOptions>;
+                 ChooseEstimatorOptions, AuditCommandOptions, PoolOptions, CentresOptions, WatchCommandOptions,
+                 SurvivalOptions, SetsOptions, HelpOptions, VersionOptions, DemonstrationOptions, SelfTestOptions>;
 
 /// What the user asked for.
 struct ParsedCommand {

@@ -40,6 +40,7 @@ struct CommandRunner {
     int operator()(const CompareOptions& options) const { return runCompare(options); }
     int operator()(const ChooseEstimatorOptions& options) const { return runChooseEstimator(options); }
     int operator()(const AuditCommandOptions& options) const { return runAudit(options); }
+    int operator()(const PoolOptions& options) const { return runPool(options); }
     int operator()(const CentresOptions& options) const { return runCentres(options); }
     int operator()(const WatchCommandOptions& options) const { return runWatch(options); }
     int operator()(const SurvivalOptions& options) const { return runSurvival(options); }

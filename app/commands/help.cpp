@@ -61,6 +61,9 @@ std::string description(Command command) {
             return "Searches the columns of the file, and pairs of them, for the subgroup of samples in which a model "
                    "is "
                    "furthest off, with an exact p-value for the worst of all that are searched.";
+        case Command::Pool:
+            return "Pools the measures of one model over several imputed copies of its data, by Rubin's rules: files, "
+                   "or one file with a column that numbers the copies (.imp, imputation, _mj).";
         case Command::Centres:
             return "Calibration of each centre, a value of a column: observed over expected events, intercept and "
                    "slope, and pooled by random effects with a prediction interval for a new centre.";
@@ -100,6 +103,7 @@ std::string commandsText() {
            "  choose-estimator\n"
            "             which estimator of the calibration error to trust\n"
            "  audit      the subgroups in which a model is worst\n"
+           "  pool       a model on several imputed copies of its data\n"
            "  centres    calibration of each centre, and pooled\n"
            "  watch      a model over time, valid at every look\n"
            "  simulate   a data set from a world as a file\n"

@@ -17,6 +17,7 @@
 #include "core/method/hypothesis_test.h"
 #include "core/method/measure.h"
 #include "core/method/method_call.h"
+#include "core/method/ratio_scale.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/cluster_error.h"
@@ -78,10 +79,6 @@ Parts partsOf(std::span<const Index> clusters, std::uint64_t seed) {
         }
     }
     return parts;
-}
-
-bool isRatio(const Better& better) {
-    return better.kind() == Better::Kind::Nearest && better.signedDistance(2 * better.rightValue()) == std::log(2.0);
 }
 
 /// The measure without each part; nothing where it is not defined without one of them.

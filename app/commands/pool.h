@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/analysis_options.h"
+#include "app/command.h"
+#include "app/data_options.h"
+#include "app/output_options.h"
+#include "core/analysis/reports/report_writer.h"
+
+#include <string>
+
+#include <QStringList>
+
+class QCommandLineParser;
+
+namespace calibrium::app {
+
+struct PoolOptions {
+    static constexpr Command command = Command::Pool;
+
+    DataOptions data{};
+    std::string weights{};  ///< column of case weights; empty: every sample counts the same
+    AnalysisOptions analysis{};
+    ReportFormat format = ReportFormat::Text;
+};
+
+void declarePoolOptions(QCommandLineParser& parser);
+/// positional: without the command's name. Throws UsageError, InvalidSetting.
+PoolOptions readPoolOptions(const QCommandLineParser& parser, const QStringList& positional);
+
+/// Prints the measures of one model pooled over imputed copies of its data. Needs no display. Returns the exit status;
+/// throws Error, Cancelled.
+int runPool(const PoolOptions& options);
+
+}  // namespace calibrium::app
