@@ -52,6 +52,11 @@ AnalysisOptions readAnalysisOptions(const QCommandLineParser& parser) {
         analysis.measures.push_back(parseMeasureRequest(text.toStdString()));
     }
     for (const auto& text : parser.values("test")) analysis.tests.push_back(parseTestRequest(text.toStdString()));
+    if (parser.values("lens").size() > 1) {
+        throw UsageError(
+            "--lens takes one view of the predictions; name those of single methods in their settings: "
+            "--measure ece:lens=class:1.");
+    }
     if (parser.isSet("lens")) analysis.lens = toText(parseLens(parser.value("lens").toStdString()));
     if (parser.isSet("kernel")) analysis.kernel = parseKernel(parser.value("kernel").toStdString());
     requireMatrixForSimilarity(analysis);

@@ -60,6 +60,18 @@ const CommandSyntax& syntaxOf(Command command) {
                          [&](const CommandSyntax& one) { return one.command == command; });
 }
 
+/// Of an option that takes one value only the last one would be used, without a word.
+void requireOneValue(const QCommandLineParser& parser) {
+    static const QStringList repeatable{"columns", "measure", "test", "lens", "text",    "annotate", "set",
+                                        "case",    "data",    "by",   "risk", "members", "event",    "competing"};
+    for (const QString& name : parser.optionNames()) {
+        const QStringList values = parser.values(name);
+        if (values.size() < 2 || repeatable.contains(name)) continue;
+        throw UsageError("--" + name.toStdString() + " takes one value and is given " + std::to_string(values.size()) +
+                         ": " + values.join(", ").toStdString() + ".");
+    }
+}
+
 }  // namespace
 
 Command commandOf(const CommandOptions& options) {
@@ -83,6 +95,7 @@ ParsedCommand parseCommandLine(const QStringList& arguments) {
     if (parser.isSet("version")) return {VersionOptions{}, {}};
     if (!isParsed) throw UsageError(parser.errorText().toStdString());
 
+    requireOneValue(parser);
     QStringList positional = parser.positionalArguments();
     if (command != Command::Window) positional.removeFirst();
     CommandOptions options = syntaxOf(command).read(parser, positional);

@@ -94,10 +94,19 @@ std::vector<std::string> noteColumnNames(const Dataset& data) {
     return names;
 }
 
-std::vector<std::string> noteColumnNamesOfAll(std::span<const Dataset> all) {
+std::vector<std::string> describingColumnNames(const Dataset& data) {
+    std::vector<std::string> names;
+    if (data.notes() == nullptr) return names;
+    for (const auto& column : data.notes()->columns) {
+        if (!column.isPrediction) names.push_back(column.name);
+    }
+    return names;
+}
+
+std::vector<std::string> describingColumnNamesOfAll(std::span<const Dataset> all) {
     std::vector<std::string> names;
     for (const auto& data : all) {
-        for (const auto& name : noteColumnNames(data)) {
+        for (const auto& name : describingColumnNames(data)) {
             if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
         }
     }

@@ -28,8 +28,10 @@ void setLines(SampleNotes& notes, std::vector<std::int64_t> lines);
 const SampleColumn& noteColumn(const Dataset& data, const std::string& name);
 /// Names of the columns beside predictions and targets, in the order of the file.
 std::vector<std::string> noteColumnNames(const Dataset& data);
+/// Those of them that describe the samples, without predictions of other models: what is looked at unasked.
+std::vector<std::string> describingColumnNames(const Dataset& data);
 /// The same of several data sets, each name once.
-std::vector<std::string> noteColumnNamesOfAll(std::span<const Dataset> all);
+std::vector<std::string> describingColumnNamesOfAll(std::span<const Dataset> all);
 
 /// The column's cells, or numbers, of the data set's rows. A column without numbers gives none; a missing one is NaN.
 std::vector<std::string> cellsOf(const Dataset& data, const SampleColumn& column);

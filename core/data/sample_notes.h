@@ -16,6 +16,7 @@ struct SampleColumn {
     std::vector<std::string> cells;  ///< as in the file, visible characters only
     /// The same as numbers, NaN where the cell says that there is none; empty unless all others are numbers.
     std::vector<double> numbers{};
+    bool isPrediction = false;  ///< of another model of the file: it says nothing of the samples themselves
 };
 
 /// What a file says of its samples besides predictions and targets, and where they stand in it.

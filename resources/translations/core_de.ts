@@ -44,6 +44,10 @@
    <translation>Die Spalte {1!} ist zweimal genannt.</translation>
   </message>
   <message>
+   <source>The column {1} looks like predictions of another model.</source>
+   <translation>Die Spalte {1} sieht nach Vorhersagen eines anderen Modells aus.</translation>
+  </message>
+  <message>
    <source>The column {1} only numbers the rows.</source>
    <translation>Die Spalte {1!} nummeriert nur die Zeilen.</translation>
   </message>
@@ -310,6 +314,50 @@
   <message>
    <source>The column {1} of {2} holds cells that are no numbers, so it cannot be cut into intervals.</source>
    <translation>Die Spalte {1!} von {2!} enthält Zellen, die keine Zahlen sind, und kann daher nicht in Intervalle geteilt werden.</translation>
+  </message>
+  <message>
+   <source>Pooling needs at least two imputed copies of the same data, as files or by a column that numbers them.</source>
+   <translation>Zum Zusammenfassen braucht es mindestens zwei imputierte Kopien derselben Daten, als Dateien oder durch eine Spalte, die sie nummeriert.</translation>
+  </message>
+  <message>
+   <source>"{1}" has {2} samples and "{3}" has {4}: imputed copies have the same.</source>
+   <translation>„{1}“ hat {2} Stichproben und „{3}“ {4}: Imputierte Kopien haben gleich viele.</translation>
+  </message>
+  <message>
+   <source>"{1}" and "{2}" hold predictions of different kinds: they are no imputed copies of the same data.</source>
+   <translation>„{1}“ und „{2}“ enthalten Vorhersagen verschiedener Art: Sie sind keine imputierten Kopien derselben Daten.</translation>
+  </message>
+  <message>
+   <source>Settings that the data decide make it another quantity in some copies; name them.</source>
+   <translation>Einstellungen, die die Daten entscheiden, machen es in einigen Kopien zu einer anderen Größe; nennen Sie sie.</translation>
+  </message>
+  <message>
+   <source>Pooled by Rubin's rules over {1}; degrees of freedom of Barnard and Rubin.</source>
+   <translation>Nach Rubins Regeln zusammengefasst über {1}; Freiheitsgrade nach Barnard und Rubin.</translation>
+  </message>
+  <message>
+   <source>Missing: share of the variance that comes from the missing values. Copies: the smallest and the largest value among them. p-values of tests are not pooled.</source>
+   <translation>Fehlend: Anteil der Varianz, der von den fehlenden Werten kommt. Kopien: der kleinste und der größte Wert unter ihnen. p-Werte von Tests werden nicht zusammengefasst.</translation>
+  </message>
+  <message>
+   <source>{1} imputed copies of {2} samples, pooled.</source>
+   <translation>{1} imputierte Kopien von {2} Stichproben, zusammengefasst.</translation>
+  </message>
+  <message>
+   <source>{1} is {2} instead of {3}.</source>
+   <translation>{1!} ist {2} statt {3}.</translation>
+  </message>
+  <message>
+   <source>Pooled results are written as text, json, csv or markdown.</source>
+   <translation>Zusammengefasste Ergebnisse werden als text, json, csv oder markdown geschrieben.</translation>
+  </message>
+  <message>
+   <source>Pooling needs at least two imputed copies.</source>
+   <translation>Zum Zusammenfassen braucht es mindestens zwei imputierte Kopien.</translation>
+  </message>
+  <message>
+   <source>Rubin's rules over {1} imputed copies</source>
+   <translation>Rubins Regeln über {1} imputierte Kopien</translation>
   </message>
   <message>
    <source>The method {1}</source>
@@ -916,6 +964,10 @@
    <translation>{1} {2} statt {3}</translation>
   </message>
   <message>
+   <source>{1} ({2} {3} to {4})</source>
+   <translation>{1} ({2} {3} bis {4})</translation>
+  </message>
+  <message>
    <source>The errors of neighbouring rows go together (correlation {1}), and the blocks test, which allows for that, rejects calibration as well ({2}); intervals take rows as independent.</source>
    <translation>Die Fehler benachbarter Zeilen hängen zusammen (Korrelation {1}), und auch der Test blocks, der das zulässt, verwirft die Kalibrierung ({2}); Intervalle nehmen unabhängige Zeilen an.</translation>
   </message>
@@ -936,8 +988,8 @@
    <translation>{1}: Die Fehler von Zeilen mit gleichem Wert von {2} hängen zusammen (Korrelation {3}), und der {4} nimmt Zeilen als unabhängig an: {5} kann viel zu klein sein und zählt nicht gegen die Kalibrierung.</translation>
   </message>
   <message>
-   <source>The test blocks with column={1} takes clusters instead of single rows.</source>
-   <translation>Der Test blocks mit column={1} nimmt Cluster statt einzelner Zeilen.</translation>
+   <source>The test blocks with column={1} takes clusters instead of single rows; evaluate --clusters {1} makes the intervals over clusters as well, which take rows as independent here.</source>
+   <translation>Der Test blocks mit column={1} nimmt Cluster statt einzelner Zeilen; evaluate --clusters {1} bildet auch die Intervalle über Cluster, die hier Zeilen als unabhängig nehmen.</translation>
   </message>
   <message>
    <source>observed : expected ratio</source>
@@ -978,6 +1030,10 @@
   <message>
    <source>Its {1} decides nothing; the test of several bandwidths decides instead.</source>
    <translation>Ihr {1} entscheidet nichts; stattdessen entscheidet der Test über mehrere Bandbreiten.</translation>
+  </message>
+  <message>
+   <source>The {1} ({2}) decides nothing. {3}</source>
+   <translation>Der {1} ({2}) entscheidet nichts. {3}</translation>
   </message>
   <message>
    <source>{1} comes back to {2} after {3}: the rows do not stand in the order of time.</source>
@@ -11524,6 +11580,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Alle Häufigkeiten in {1} sind 0.</translation>
   </message>
   <message>
+   <source>Each row stands for the samples that {1} count: {2} samples of {3} rows; --frequencies none takes each row as one sample.</source>
+   <translation>Jede Zeile steht für die Stichproben, die {1} zählen: {2} Stichproben aus {3} Zeilen; --frequencies none nimmt jede Zeile als eine Stichprobe.</translation>
+  </message>
+  <message>
    <source>Rows are repeated as often as {1} says: {2} samples of {3} rows.</source>
    <translation>Zeilen werden so oft wiederholt, wie {1} sagt: {2} Beobachtungen aus {3} Zeilen.</translation>
   </message>
@@ -15362,10 +15422,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1} ({2} to {3})</source>
    <translation>{1} ({2} bis {3})</translation>
-  </message>
-  <message>
-   <source>{1} ({2} {3} to {4})</source>
-   <translation>{1} ({2} {3} bis {4})</translation>
   </message>
   <message>
    <source>Monte Carlo error ± {1} with {2} resample</source>

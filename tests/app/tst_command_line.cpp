@@ -277,6 +277,10 @@ void TestCommandLine::refusesWrongUsage_data() {
                                    << "--columns needs --kind";
     QTest::newRow("unknown column") << "evaluate a.csv --kind poisson --columns mean,target"
                                     << "A column cannot hold \"mean\"; the columns of the family poisson hold rate, ";
+    QTest::newRow("two groupings") << "evaluate a.csv --group age --group sex"
+                                   << "--group takes one value and is given 2: age, sex.";
+    QTest::newRow("two views") << "evaluate a.csv --lens class:1 --lens class:2"
+                               << "--lens takes one view of the predictions";
     QTest::newRow("unknown option") << "evaluate a.csv --bins 3"
                                     << "Unknown option 'bins'.";
     QTest::newRow("missing value") << "evaluate a.csv --seed"

@@ -208,6 +208,10 @@ void NumberEditor::display() {
         // Nobody knows the number yet: an old one would be taken for it.
         if (m_realBox != nullptr) m_realBox->clear();
         if (m_integerBox != nullptr) m_integerBox->clear();
+        if (m_slider != nullptr && !m_slider->isSliderDown()) {
+            const QSignalBlocker blocker(m_slider);
+            m_slider->setValue(m_slider->minimum());
+        }
     }
 }
 

@@ -56,6 +56,10 @@ std::vector<SampleGroups> askedGroups(const Dataset& data, const std::vector<std
 std::vector<SampleGroups> usualGroups(const Dataset& data, AuditResult& result) {
     std::vector<SampleGroups> all;
     for (const auto& name : noteColumnNames(data)) {
+        if (noteColumn(data, name).isPrediction) {
+            result.leftOut.push_back({name, Text("The column {1} looks like predictions of another model.", name)});
+            continue;
+        }
         if (numbersRows(noteColumn(data, name))) {
             result.leftOut.push_back({name, Text("The column {1} only numbers the rows.", name)});
             continue;

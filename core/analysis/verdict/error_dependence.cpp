@@ -13,6 +13,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -162,12 +163,26 @@ private:
     double m_spread = 0;
 };
 
+/// The dependence within a column whose name says nothing: of words that repeat, more of them than a description of the
+/// samples has, and a clearer finding is asked for.
+std::optional<ErrorDependence> ofOtherColumn(const SampleColumn& column, const PairSums& sums,
+                                             const std::vector<std::string>& cells) {
+    constexpr std::size_t fewestValues = 10;
+    constexpr double clear = 4.0;
+    if (!column.numbers.empty() || column.isPrediction) return std::nullopt;
+    const std::set<std::string> values(cells.begin(), cells.end());
+    if (values.size() < fewestValues || 2 * values.size() > cells.size()) return std::nullopt;
+    auto found = sums.ofColumn(column.name, cells);
+    return found && found->deviate >= clear ? found : std::nullopt;
+}
+
 std::optional<ErrorDependence> ofClusterColumns(const Dataset& data, const PairSums& sums) {
     if (data.notes() == nullptr) return std::nullopt;
     std::optional<ErrorDependence> most;
     for (const SampleColumn& column : data.notes()->columns) {
-        if (!namesCluster(column.name) && !isRowIdentifier(column.name)) continue;
-        const auto found = sums.ofColumn(column.name, cellsOf(data, column));
+        const bool isNamed = namesCluster(column.name) || isRowIdentifier(column.name);
+        const std::vector<std::string> cells = cellsOf(data, column);
+        const auto found = isNamed ? sums.ofColumn(column.name, cells) : ofOtherColumn(column, sums, cells);
         if (found && (!most || found->deviate > most->deviate)) most = found;
     }
     return most;

@@ -162,6 +162,7 @@ Verdict verdict(const Dataset& data, const AnalysisResult& result, double signif
         // The numbers of the table that leave out their null are said here, too.
         const Text said = inSequence({numbers, leftOutText(result)}, "; ");
         neutral.sentences = {Text("{1}: {2} (n = {3}).", data.name(), said, data.sampleCount())};
+        if (const Text undecided = undecidedText(result); !undecided.empty()) neutral.sentences.push_back(undecided);
         addIndependence(direction, result, neutral);
         return neutral;
     }

@@ -15,7 +15,7 @@ struct MethodInfo;
 /// What the computed numbers say of a model, in plain sentences.
 struct Verdict {
     std::vector<Text> sentences;  ///< one to three
-    bool isAgainst = false;       ///< whether they say anything against the model's calibration
+    bool isAgainst = false;       ///< whether the test that decides rejects the model's calibration
 
     bool operator==(const Verdict&) const = default;
 };

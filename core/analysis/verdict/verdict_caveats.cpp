@@ -16,17 +16,35 @@
 #include "core/method/method_call.h"
 #include "core/method/name_in_text.h"
 #include "core/run/error.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
+#include <string>
 #include <utility>
 
 namespace calibrium {
 
 namespace {
 
+/// The end of an interval with as many decimals as tell it from the value that the interval leaves out.
+std::string endApart(const std::string& usual, double end, double right) {
+    constexpr int mostDecimals = 6;
+    const auto point = usual.find('.');
+    if (point == std::string::npos) return usual;
+    auto decimals = static_cast<int>(usual.size() - point) - 1;
+    if (std::abs(end - right) >= 0.5 * std::pow(10.0, -decimals)) return usual;
+    while (decimals < mostDecimals && std::abs(end - right) < 0.5 * std::pow(10.0, -decimals)) ++decimals;
+    return fixedText(end, decimals);
+}
+
 Text leftOutPart(const Text& name, double value, const Interval& interval, double right) {
-    return Text("{1} {2} instead of {3}", name, withInterval(value, interval.lower, interval.upper, defaultLevel),
+    const EstimateDigits digits = estimateDigits(value, interval.lower, interval.upper);
+    return Text("{1} {2} instead of {3}", name,
+                Text("{1} ({2} {3} to {4})", asNumber(digits.value), asNumber(percentText(defaultLevel)),
+                     asNumber(endApart(digits.lower, interval.lower, right)),
+                     asNumber(endApart(digits.upper, interval.upper, right))),
                 asNumber(significant(right, 1)));
 }
 
@@ -77,7 +95,9 @@ std::vector<Text> dependenceSentences(const std::string& model, const ErrorDepen
     return {Text("{1}: the errors of rows with the same {2} go together (correlation {3}), and the {4} takes rows as "
                  "independent: {5} may be far too small and is not counted against calibration.",
                  model, dependence.column, correlation, test, pText),
-            Text("The test blocks with column={1} takes clusters instead of single rows.", dependence.column)};
+            Text("The test blocks with column={1} takes clusters instead of single rows; evaluate --clusters {1} makes "
+                 "the intervals over clusters as well, which take rows as independent here.",
+                 dependence.column)};
 }
 
 Text leftOutText(const Dataset& data) {

@@ -118,6 +118,18 @@ MethodRequest verdictRequest() {
     return {found->info.id, {}};
 }
 
+Text undecidedText(const AnalysisResult& result) {
+    for (const TestResult& test : consideredTests(result)) {
+        if (!test.refusal.empty()) continue;
+        const Warning* reason = warningOf(test, levelWarningId);
+        if (reason == nullptr) reason = warningOf(test, degenerateBandwidthId);
+        if (reason != nullptr) {
+            return Text("The {1} ({2}) decides nothing. {3}", testName(test), pText(test), reason->text);
+        }
+    }
+    return {};
+}
+
 std::optional<Decision> decide(const Dataset& data, const AnalysisResult& result, double level, const Run& run) {
     const TestResult* silenced = nullptr;
     std::vector<const TestResult*> others;

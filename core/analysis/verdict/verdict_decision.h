@@ -41,4 +41,8 @@ MethodRequest verdictRequest();
 /// of Statistics 6.
 std::optional<Decision> decide(const Dataset& data, const AnalysisResult& result, double level, const Run& run = {});
 
+/// Why no test decides where some gave a number, in a sentence: the p-value and what its warning says of the level of
+/// the first of them. Empty where no test gave a number.
+Text undecidedText(const AnalysisResult& result);
+
 }  // namespace calibrium

@@ -54,6 +54,7 @@ Positions alongRows(const Dataset& data) {
 }
 
 bool isAxis(const SampleColumn& column) {
+    if (column.isPrediction) return false;
     std::vector<double> values = column.numbers;
     std::erase_if(values, [](double value) { return std::isnan(value); });
     std::sort(values.begin(), values.end());

@@ -340,7 +340,7 @@ FigureMethod forestFigure() {
                         "berkey1995"}},
         .page = "along",
         .isMadeWhenSeen = true,
-        .suggestions = {{"column", noteColumnNamesOfAll}},
+        .suggestions = {{"column", describingColumnNamesOfAll}},
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& /*values*/) {

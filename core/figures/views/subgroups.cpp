@@ -212,7 +212,7 @@ FigureMethod subgroupsFigure() {
                  .papers = {"westfall1993", "barnard1963"}},
         .page = "along",
         .isMadeWhenSeen = true,
-        .suggestions = {{"columns", noteColumnNamesOfAll}},
+        .suggestions = {{"columns", describingColumnNamesOfAll}},
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& values) {

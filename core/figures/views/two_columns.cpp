@@ -198,7 +198,7 @@ private:
     /// Columns of few values, as lead time and station are, in the order of the file.
     void chooseColumns() {
         for (const FigureModel& model : m_call.models) {
-            for (const std::string& name : noteColumnNames(model.data)) {
+            for (const std::string& name : describingColumnNames(model.data)) {
                 if (!m_x.empty() && !m_y.empty()) return;
                 if (name == m_x || name == m_y || !isGrouping(model.data, name)) continue;
                 (m_x.empty() ? m_x : m_y) = name;
@@ -358,7 +358,7 @@ FigureMethod twoColumnsFigure() {
              .takesWeights = true},
         .page = "along",
         .isMadeWhenSeen = true,
-        .suggestions = {{"x", noteColumnNamesOfAll}, {"y", noteColumnNamesOfAll}},
+        .suggestions = {{"x", describingColumnNamesOfAll}, {"y", describingColumnNamesOfAll}},
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& values) {

@@ -244,7 +244,7 @@ FigureMethod watchFigure() {
              .papers = {"ville1939", "arnold2023", "howard2021"}},
         .page = "along",
         .isMadeWhenSeen = true,
-        .suggestions = {{"time", noteColumnNamesOfAll}},
+        .suggestions = {{"time", describingColumnNamesOfAll}},
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& values) {

@@ -67,6 +67,21 @@ Columns columnsOfOthers(const Table& table, const ImportOverrides& overrides) {
     return columns;
 }
 
+/// Those that the user has named for other models, and fractions whose names say that they were predicted.
+Columns otherPredictions(const ImportTables& tables, const std::vector<ColumnRole>& roles,
+                         const ImportOverrides& overrides, const std::vector<ColumnFacts>& facts) {
+    const Columns named = columnsOfOthers(tables.predictions, overrides);
+    Columns others;
+    for (std::size_t column = 0; column < roles.size(); ++column) {
+        if (roles[column] != ColumnRole::Ignored || isAside(tables.predictions, overrides, column)) continue;
+        const ColumnFacts& known = facts[column];
+        const bool saysSo = probabilityStrength(known.name) == NameStrength::Strong || saysPredicted(known.name);
+        const bool isOther = contains(named, column) || (known.isNumeric && !known.isWhole && saysSo);
+        if (isOther) others.push_back(column);
+    }
+    return others;
+}
+
 /// What is neither prediction nor target stays with the samples; what the user has named a use for needs no word.
 ImportRemarks keptColumnRemarks(const ImportTables& tables, const std::vector<ColumnRole>& roles,
                                 const ImportOverrides& overrides, const std::vector<ColumnFacts>& facts) {
@@ -327,6 +342,7 @@ Found<ColumnReading> detectColumns(const ImportTables& tables, const ImportOverr
         reading = std::move(roles.value);
         remarks = std::move(roles.remarks);
     }
+    reading.columnsOfOthers = otherPredictions(tables, reading.roles, overrides, facts.columns);
     reading.namedMeanings = remarks.take(namedMeanings(view, reading));
     reading = remarks.take(detectMeanings(table, std::move(reading), overrides));
     reading = remarks.take(detectLevels(tables, std::move(reading), overrides));

@@ -30,9 +30,11 @@ std::span<const std::string_view> namesOf(LongRole role) {
         "probability", "prob",       "p",      "pred",        "estimate",           "quantile_value",
         "yhat",        "y_hat",      "y_pred", "predictions", "predicted_prob",     "predicted_probability",
         "score",       "proba",      "share",  "vorhersage",  "wahrscheinlichkeit", "probabilidad"};
-    static constexpr std::array<std::string_view, 25> models{
+    // Those up to learner_id are names of models and nothing else.
+    static constexpr std::array<std::string_view, 33> models{
         "model", "model_id", "model_name", "team_model", "modell", "modele", "modelo", "forecaster", "classifier",
-        "algorithm", "learner", "estimator", "team", "modelling_team", "method", "system", "approach",
+        "algorithm", "learner", "estimator", "wflow_id", "workflow", "workflow_id", "clf", "classifier_name",
+        "estimator_name", "learner_id", "team", "modelling_team", "method", "system", "approach", "pipeline",
         // Copies of one data set by multiple imputation: mice in R, mi in Stata, and what people call it.
         "imp", "imputation", "imputation_id", "imputation_number", "imp_no", "imp_id", "mj", "multiple_imputation"};
     static constexpr std::array<std::string_view, 1> types{"output_type"};

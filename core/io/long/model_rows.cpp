@@ -22,7 +22,7 @@ using Columns = std::vector<std::size_t>;
 
 constexpr std::size_t modelRowsPerCheck = 1000;
 constexpr std::size_t mostModels = 200;
-constexpr std::size_t lastClearName = 10;  ///< of the names of LongRole::Model
+constexpr std::size_t lastClearName = 18;  ///< of the names of LongRole::Model
 
 std::string nameIn(const Table& table, std::size_t row, std::size_t column) {
     const std::string cell = table.cell(row, column);
@@ -143,8 +143,29 @@ bool namesTargets(const Table& table, const std::map<std::string, Columns>& mode
     return true;
 }
 
-/// A column of words under which the same identifiers with the same targets come again and again: whatever it is
-/// called, its rows are no samples of their own.
+/// Whether the targets of these rows go up and down, so that two models do not have them in one order by chance, as
+/// where each group of a file is sorted by its outcome.
+bool changesOften(const Table& table, const Columns& rows, std::size_t target) {
+    constexpr std::size_t fewestChanges = 12;
+    std::size_t changes = 0;
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        changes += keyOf(table, rows[i], target) != keyOf(table, rows[i - 1], target) ? 1 : 0;
+    }
+    return changes >= fewestChanges;
+}
+
+/// Whether the samples of every model are the same ones: by an identifier, or by their targets in one long order.
+bool areSameSamples(const Table& table, const std::map<std::string, Columns>& models, std::size_t column,
+                    std::size_t target) {
+    for (std::size_t key = 0; key < table.columnCount(); ++key) {
+        const bool mayBeKey = key != column && key != target && isRowIdentifier(table.header()[key]);
+        if (mayBeKey && areRepeated(table, models, key, target)) return true;
+    }
+    return areParallel(table, models, target) && changesOften(table, models.begin()->second, target);
+}
+
+/// A column of words under which the same identifiers with the same targets, or the same long row of targets, come
+/// again and again: whatever it is called, its rows are no samples of their own.
 ModelRows repeatedSamples(const Table& table, const Run& run) {
     constexpr std::size_t fewestSamples = 10;
     constexpr std::size_t mostNames = 20;
@@ -152,16 +173,13 @@ ModelRows repeatedSamples(const Table& table, const Run& run) {
     if (!target) return {};
     const ColumnSample sample = sampleColumns(table, false);
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
-        if (column == *target || !sample[column].isText() || isRowIdentifier(table.header()[column])) continue;
+        if (column == *target || !sample[column].isText()) continue;
         const auto models = rowsByModel(table, column);
         if (models.size() < 2 || models.size() > mostNames) continue;
         if (models.begin()->second.size() < fewestSamples || namesTargets(table, models, *target)) continue;
         run.check();
-        for (std::size_t key = 0; key < table.columnCount(); ++key) {
-            const bool mayBeKey = key != column && key != *target && isRowIdentifier(table.header()[key]);
-            if (!mayBeKey || !areRepeated(table, models, key, *target)) continue;
-            return {.evidence = ModelEvidence::Unclear, .column = column, .names = namesIn(table, column)};
-        }
+        if (!areSameSamples(table, models, column, *target)) continue;
+        return {.evidence = ModelEvidence::Unclear, .column = column, .names = namesIn(table, column)};
     }
     return {};
 }

@@ -103,6 +103,37 @@ bool namesAxis(const std::string& name) {
            });
 }
 
+/// What patients and samples are like before anything happens to them: a risk goes with it as with an outcome.
+bool namesCovariate(const std::string& name) {
+    static constexpr auto whole = std::to_array<std::string_view>(
+        {"arm",     "ward",     "treatment",   "treated",    "therapy",     "intervention", "medication",
+         "drug",    "exposure", "exposed",     "insured",    "insurance",   "married",      "urban",
+         "rural",   "weekend",  "holiday",     "emergency",  "icu",         "behandlung",   "therapie",
+         "station", "notfall",  "verheiratet", "versichert", "tratamiento", "traitement",   "phase",
+         "device",  "sensor",   "shift",       "batch",      "campaign",    "channel",      "segment",
+         "region",  "plan"});
+    static constexpr auto parts = std::to_array<std::string_view>(
+        {"male",     "female",   "smoker",        "smoking",     "smokes",   "raucher",   "raucherin",
+         "fumador",  "fumeur",   "statin",        "statins",     "aspirin",  "prior",     "previous",
+         "history",  "anamnese", "vorerkrankung", "comorbidity", "pregnant", "maennlich", "weiblich",
+         "dialysis", "dialyse",  "hypertension",  "hypertonie",  "obese",    "obesity"});
+    const auto words = wordsOf(name);
+    std::string joined;
+    for (const std::string& word : words) joined += word;
+    const auto holds = [](const auto& names, std::string_view word) {
+        return std::find(names.begin(), names.end(), word) != names.end();
+    };
+    return holds(whole, joined) ||
+           std::any_of(words.begin(), words.end(), [&](const std::string& word) { return holds(parts, word); });
+}
+
+/// Whether the name says that the column is no outcome, and no prediction says that it is about it.
+bool isKnownBefore(const Table& table, const ColumnFacts& facts, const Columns& used) {
+    if (!namesAxis(facts.name) && !namesCovariate(facts.name)) return false;
+    return std::none_of(used.begin(), used.end(),
+                        [&](std::size_t column) { return commonNameLength(table.header()[column], facts.name) > 0; });
+}
+
 }  // namespace
 
 TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& facts, const Columns& used,
@@ -128,7 +159,8 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
                              (used.size() > 1 && candidate.isText && candidate.labels.size() == used.size() &&
                               !isComputedExtra(candidate.name) && areClassNames(candidate, demand));
         if (candidate.numbersRows() || (candidate.isExtra && !isMeant)) continue;
-        if (candidate.isText || (candidate.isWhole && !namesAxis(candidate.name))) conceivable.push_back(column);
+        if (!isMeant && isKnownBefore(table, candidate, used)) continue;
+        if (candidate.isText || candidate.isWhole) conceivable.push_back(column);
         if ((candidate.isText || candidate.isWhole) && canBeLabels(candidate, demand)) possible.push_back(column);
     }
     // What is called predicted was not observed.

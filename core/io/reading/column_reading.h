@@ -56,6 +56,8 @@ struct ColumnReading {
     /// Of two classes: the place in classNames of the event that the data set speaks of.
     std::size_t positiveClass = 1;
     std::vector<ColumnRole> roles{};  ///< one per column of the predictions file
+    /// Columns of the predictions file that hold predictions of other models, as far as it is known.
+    std::vector<std::size_t> columnsOfOthers{};
     /// The columns of predictions in the order in which the user named them; empty: names, then places, decide.
     std::vector<std::size_t> columnSequence{};
     ColumnOrder columnOrder = ColumnOrder::Parameters;

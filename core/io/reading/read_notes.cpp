@@ -59,7 +59,7 @@ public:
     NotesReader(const ImportPlan& plan, const Run& run, std::size_t mostBytes)
         : m_plan(plan), m_run(run), m_mostBytes(mostBytes) {}
 
-    void add(const Table& table, std::size_t column) {
+    void add(const Table& table, std::size_t column, bool isPrediction = false) {
         const std::size_t bytes = table.rowCount() * bytesPerCell;
         if (m_bytes + bytes > m_mostBytes) {
             m_leftOut.push_back(nameOf(table, column));
@@ -67,6 +67,7 @@ public:
         }
         m_bytes += bytes;
         SampleColumn read = readColumn(table, column, m_plan.tables.format.hasDecimalComma, m_run);
+        read.isPrediction = isPrediction;
         if (isNamed(m_columns, read.name)) read.name += " (" + visibleText(table.name()) + ")";
         if (!isNamed(m_columns, read.name)) m_columns.push_back(std::move(read));
     }
@@ -112,7 +113,8 @@ SampleNotes readNotes(const ImportPlan& plan, std::vector<Warning>& findings, co
     for (std::size_t column = 0; column < roles.size(); ++column) {
         const bool isTarget = roles[column] == ColumnRole::Target && !plan.tables.targets;
         if (roles[column] == ColumnRole::Prediction || isTarget || isOfRepeatedRows(plan, column)) continue;
-        reader.add(plan.tables.predictions, column);
+        const auto& others = plan.reading.columnsOfOthers;
+        reader.add(plan.tables.predictions, column, std::find(others.begin(), others.end(), column) != others.end());
     }
     if (plan.tables.targets) {
         const std::vector<std::size_t> targets = targetColumns(plan);

@@ -34,12 +34,47 @@ struct SplitName {
     std::string rest;
 };
 
-std::optional<SplitName> splitAt(const std::string& name, bool isModelFirst) {
-    const std::size_t at = isModelFirst ? name.find_last_of(separators) : name.find_first_of(separators);
-    if (at == std::string::npos || at == 0 || at + 1 == name.size()) return std::nullopt;
-    SplitName parts{name.substr(0, at), name.substr(at + 1)};
+/// Cut at these places, both parts not empty.
+std::optional<SplitName> cutName(const std::string& name, std::size_t at, std::size_t width, bool isModelFirst) {
+    if (at == std::string::npos || at == 0 || at + width >= name.size()) return std::nullopt;
+    SplitName parts{name.substr(0, at), name.substr(at + width)};
     if (!isModelFirst) std::swap(parts.model, parts.rest);
     return parts;
+}
+
+/// Before or behind the longest of the classes that the name ends or begins with.
+std::optional<SplitName> splitAtClass(const std::string& name, bool isModelFirst,
+                                      const std::vector<std::string>& classes) {
+    std::optional<SplitName> found;
+    for (const std::string& one : classes) {
+        const bool isThere = isModelFirst ? name.ends_with(one) : name.starts_with(one);
+        if (!isThere || one.empty() || one.size() + 1 >= name.size()) continue;
+        const std::size_t at = isModelFirst ? name.size() - one.size() - 1 : one.size();
+        if (separators.find(name[at]) == std::string_view::npos || (found && found->rest.size() >= one.size()))
+            continue;
+        found = cutName(name, at, 1, isModelFirst);
+    }
+    return found;
+}
+
+/// At a class, at a separator of several characters, else at the last or first separator of one. classes: words of the
+/// targets, which may hold separators themselves.
+std::optional<SplitName> splitName(const std::string& name, bool isModelFirst,
+                                   const std::vector<std::string>& classes) {
+    if (auto atClass = splitAtClass(name, isModelFirst, classes)) return atClass;
+    for (const std::string_view wide : {": ", "::", "__", " - ", " | ", "|", "/"}) {
+        const auto at = name.find(wide);
+        if (at != std::string::npos) return cutName(name, at, wide.size(), isModelFirst);
+    }
+    const std::size_t at = isModelFirst ? name.find_last_of(separators) : name.find_first_of(separators);
+    return cutName(name, at, 1, isModelFirst);
+}
+
+std::vector<std::string> classWords(const ColumnView& view) {
+    if (!view.target.column) return {};
+    const ColumnFacts& target = view.facts[*view.target.column];
+    return target.isText ? std::vector<std::string>(target.labels.begin(), target.labels.end())
+                         : std::vector<std::string>();
 }
 
 /// Words that say what a column is, not whose it is.
@@ -81,9 +116,10 @@ std::vector<ModelColumns> modelsByName(const ColumnView& view, bool isModelFirst
     };
     std::vector<std::string> order;
     std::map<std::string, Group> groups;
+    const std::vector<std::string> classes = classWords(view);
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         if (!view.facts[column].mayBePrediction()) continue;
-        const auto parts = splitAt(view.facts[column].name, isModelFirst);
+        const auto parts = splitName(view.facts[column].name, isModelFirst, classes);
         if (!parts || saysWhat(parts->model)) continue;
         Group& group = groups[parts->model];
         if (group.columns.empty()) order.push_back(parts->model);
@@ -266,7 +302,7 @@ Table withoutModelName(Table predictions, const std::vector<std::size_t>& column
         std::vector<std::string> renamed = header;
         std::set<std::string> models;
         for (const std::size_t column : columns) {
-            const auto parts = splitAt(header[column], isModelFirst);
+            const auto parts = splitName(header[column], isModelFirst, {});
             models.insert(parts ? parts->model : "");
             if (parts) renamed[column] = parts->rest;
         }

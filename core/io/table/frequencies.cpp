@@ -81,6 +81,48 @@ bool namesEventCount(const std::string& name) {
     return std::find(names.begin(), names.end(), word) != names.end();
 }
 
+/// Names of the column that counts the other samples of a row.
+bool namesOtherCount(const std::string& name) {
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"nonevents", "nonevent", "noevents", "noevent", "notevents", "failures", "fails", "controls", "negatives",
+         "nneg", "nnegative", "survivors", "survived", "alive", "noncases", "misses", "nichtereignisse"});
+    std::string word;
+    for (const std::string& part : wordsOf(name)) word += part;
+    return std::find(names.begin(), names.end(), word) != names.end();
+}
+
+bool holdsCounts(const ImportTables& tables, std::size_t column) {
+    const Table& table = tables.predictions;
+    double most = 0;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const auto number = numberIn(table, row, column, tables.format.hasDecimalComma);
+        if (!number || !(*number >= 0) || *number != std::floor(*number)) return false;
+        most = std::max(most, *number);
+    }
+    return most > 1;
+}
+
+/// Two columns that count what happened among the samples of a row, and what did not.
+struct CountedOutcomes {
+    std::size_t events = 0;
+    std::size_t others = 0;
+};
+
+/// Where one column each is called so and holds counts: such a table has no row that is one sample.
+std::optional<CountedOutcomes> countedOutcomes(const ImportTables& tables) {
+    if (tables.targets) return std::nullopt;
+    std::vector<std::size_t> events;
+    std::vector<std::size_t> others;
+    for (std::size_t column = 0; column < tables.predictions.header().size(); ++column) {
+        const std::string& name = tables.predictions.header()[column];
+        const bool isNamed = namesEventCount(name) || namesOtherCount(name);
+        if (!isNamed || !holdsCounts(tables, column)) continue;
+        (namesEventCount(name) ? events : others).push_back(column);
+    }
+    if (events.size() != 1 || others.size() != 1) return std::nullopt;
+    return CountedOutcomes{events.front(), others.front()};
+}
+
 /// The one column that counts events: called so, at most the frequency in every row and above 1 in one.
 std::optional<std::size_t> eventsColumn(const ImportTables& tables, const std::vector<std::size_t>& frequencies) {
     const Table& table = tables.predictions;
@@ -174,21 +216,57 @@ std::vector<std::string> possibleFrequencies(const Table& predictions, bool hasD
     return names;
 }
 
+namespace {
+
+void requireRoom(const ImportTables& tables, const std::vector<std::size_t>& frequencies, const Text& columns) {
+    const Table& predictions = tables.predictions;
+    double total = 0;
+    for (const std::size_t frequency : frequencies) total += static_cast<double>(frequency);
+    if (total == 0) throw InvalidInput(Text("All frequencies in {1} are 0.", columns), {.file = predictions.name()});
+    const std::size_t width = predictions.columnCount() + (tables.targets ? tables.targets->columnCount() : 0);
+    const double bytes = total * static_cast<double>((width + 1) * sizeof(double));
+    if (bytes > static_cast<double>(numbersMemory())) refuseReading(predictions.name(), bytes);
+}
+
+Found<ImportTables> withCountedOutcomes(ImportTables tables, const CountedOutcomes& counted, const Run& run) {
+    const auto events = readFrequencies(tables, counted.events, run);
+    std::vector<std::size_t> frequencies = readFrequencies(tables, counted.others, run);
+    for (std::size_t row = 0; row < events.size(); ++row) frequencies[row] += events[row];
+    const auto& header = tables.predictions.header();
+    const Text columns = Text("{1} and {2}", columnText(header, counted.events), columnText(header, counted.others));
+    requireRoom(tables, frequencies, columns);
+    const std::size_t rowCount = tables.predictions.rowCount();
+    const auto samples = samplesOf(frequencies, events);
+    ImportRemarks remarks;
+    remarks.assume(repeatedByFrequency,
+                   Text("Each row stands for the samples that {1} count: {2} samples of {3} rows; --frequencies none "
+                        "takes each row as one sample.",
+                        columns, samples.size(), rowCount));
+    tables.predictions = withSamples(tables.predictions, samples, counted.events, run);
+    tables.frequencyColumn = counted.others;
+    return {std::move(tables), std::move(remarks)};
+}
+
+}  // namespace
+
 Found<ImportTables> repeatRows(ImportTables tables, const ImportOverrides& overrides, const Run& run) {
-    if (!overrides.frequencies || *overrides.frequencies == noFrequencies) return {std::move(tables)};
+    if (overrides.frequencies == noFrequencies) return {std::move(tables)};
+    const auto counted = countedOutcomes(tables);
+    const auto isNamed = [&](std::size_t column) {
+        return columnNamed(tables.predictions, *overrides.frequencies) == column;
+    };
+    if (counted && (!overrides.frequencies || isNamed(counted->events) || isNamed(counted->others))) {
+        return withCountedOutcomes(std::move(tables), *counted, run);
+    }
+    if (!overrides.frequencies) return {std::move(tables)};
     const Table& predictions = tables.predictions;
     const std::size_t column = columnNamed(predictions, *overrides.frequencies);
     const std::size_t rowCount = predictions.rowCount();
     // Tables of different lengths are refused where the data set is made.
     if (tables.targets && tables.targets->rowCount() != rowCount) return {std::move(tables)};
     const auto frequencies = readFrequencies(tables, column, run);
-    double total = 0;
-    for (const std::size_t frequency : frequencies) total += static_cast<double>(frequency);
     const Text text = columnText(predictions.header(), column);
-    if (total == 0) throw InvalidInput(Text("All frequencies in {1} are 0.", text), {.file = predictions.name()});
-    const std::size_t width = predictions.columnCount() + (tables.targets ? tables.targets->columnCount() : 0);
-    const double bytes = total * static_cast<double>((width + 1) * sizeof(double));
-    if (bytes > static_cast<double>(numbersMemory())) refuseReading(predictions.name(), bytes);
+    requireRoom(tables, frequencies, text);
     const auto events = tables.targets ? std::nullopt : eventsColumn(tables, frequencies);
     const auto samples =
         samplesOf(frequencies, events ? readFrequencies(tables, *events, run) : std::vector<std::size_t>());

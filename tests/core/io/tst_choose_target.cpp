@@ -52,6 +52,20 @@ private slots:
         QVERIFY(!choose("cat,dog,fold,id\n0.5,0.5,0,1\n0.5,0.5,1,0\n", demand).column);
     }
 
+    /// A risk goes with what raises it as with the outcome.
+    void whatIsKnownBeforeIsNoOutcome() {
+        const auto chosen = [](const std::string& text) {
+            const PastedTable pasted(text);
+            return chooseTarget(pasted.table, pasted.facts, {0}, {.areClasses = true, .classCount = 2}).column;
+        };
+        for (const char* name :
+             {"season", "horizon", "Ward", "treatment", "male", "is_smoker", "Raucher", "prior_mi"}) {
+            QVERIFY2(!chosen(std::string("risk,age,") + name + "\n0.2,71,0\n0.7,65,1\n0.4,59,0\n"), name);
+        }
+        QVERIFY(chosen("risk,male,relapsed\n0.2,0,0\n0.7,1,1\n0.4,1,0\n") == std::size_t{2});
+        QVERIFY(chosen("p_smoker,smoker\n0.2,0\n0.7,1\n0.4,0\n") == std::size_t{1});
+    }
+
     void realTargetsNeedAName() {
         QVERIFY(!choose("mean,sd,z\n0.5,0.5,1.5\n", {.areClasses = false}).column);
         QVERIFY(choose("mean,sd,y\n0.5,0.5,1.5\n", {.areClasses = false}).column == std::size_t{2});

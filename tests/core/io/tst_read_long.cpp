@@ -187,6 +187,40 @@ private slots:
         QCOMPARE(importModels(source(unclear), overrides, false).front().data.sampleCount(), Index{5});
     }
 
+    /// The same outcomes in one long order under each word, without an identifier: no chance makes that.
+    void repeatedOutcomesAreAskedAbout() {
+        const auto rows = [](const std::string& header, bool areSorted) {
+            std::string text = header + ",p,y\n";
+            for (const char* model : {"old", "new"}) {
+                for (int row = 0; row < 40; ++row) {
+                    const int outcome = areSorted ? row / 20 : (row * row + row / 3) % 7 % 2;
+                    text += std::string(model) + ",0." + std::to_string(outcome == 1 ? 6 + row % 3 : 2 + row % 3) +
+                            std::to_string(1 + (row + header.size()) % 9) + "," + std::to_string(outcome) + "\n";
+                }
+            }
+            return text;
+        };
+        QCOMPARE(importModels(source(rows("learner_id", false)), {}, false).size(), std::size_t{2});
+        const QString question =
+            messageOf<UndecidedImport>([&] { importModels(source(rows("source", false)), {}, false); });
+        QVERIFY2(question.contains("--long model=source"), qPrintable(question));
+        QCOMPARE(importModels(source(rows("source", true)), {}, false).front().data.sampleCount(), Index{80});
+    }
+
+    /// mice in R numbers its copies so; as independent people they would make every interval too short.
+    void imputedCopiesAreOfOneFile() {
+        std::string text = ".imp,.id,risk,died\n";
+        for (int copy = 1; copy <= 3; ++copy) {
+            for (int row = 0; row < 12; ++row) {
+                text += std::to_string(copy) + "," + std::to_string(row + 1) + ",0." + std::to_string(2 + row % 5) +
+                        std::to_string(copy) + "," + std::to_string(row % 2) + "\n";
+            }
+        }
+        const auto copies = importModels(source(text), {}, false);
+        QCOMPARE(copies.size(), std::size_t{3});
+        QCOMPARE(copies.front().data.sampleCount(), Index{12});
+    }
+
     /// Whatever the column is called: the same patients with the same outcomes come under each of its words.
     void repeatedSamplesAreOfSeveralModels() {
         const auto rows = [](const std::string& header) {

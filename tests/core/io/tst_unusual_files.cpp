@@ -184,6 +184,32 @@ private slots:
                          "--columns 2, or one with one of these."));
     }
 
+    /// Names of classes hold separators themselves.
+    void modelsWithClassesOfSeveralWordsAreSeen() {
+        for (const QString& between : {QStringLiteral(": "), QStringLiteral("__"), QStringLiteral("_")}) {
+            QString header = "id";
+            for (const char* model : {"ResNet-18", "VGG 16"}) {
+                for (const char* name : {"traffic_light", "pedestrian crossing", "bus"}) {
+                    header += "," + QString(model) + between + name;
+                }
+            }
+            QString text = header + ",label\n";
+            const QStringList labels{"traffic_light", "pedestrian crossing", "bus"};
+            for (int row = 0; row < 12; ++row) {
+                const int right = (row * row + row / 5) % 3;
+                const QString high = row % 2 == 0 ? "0.62" : "0.71";
+                const QString low = row % 2 == 0 ? "0.19" : "0.145";
+                text += QString::number(7 * row + 3);
+                for (int model = 0; model < 2; ++model) {
+                    for (int k = 0; k < 3; ++k) text += "," + (k == right ? high : low);
+                }
+                text += "," + labels[right] + "\n";
+            }
+            const QString said = refusal(text);
+            QVERIFY2(said.contains("seems to hold 2 models: ResNet-18, VGG 16"), qPrintable(between + " " + said));
+        }
+    }
+
     void labelsOfOneNameAreSaid() {
         QCOMPARE(refusal("p,y\n0.25,yes\n0.75,yes\n0.5,yes\n"),
                  QString("pasted text: All labels are \"yes\", so the other classes have no names; name the 2 classes "
