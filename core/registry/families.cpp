@@ -6,6 +6,7 @@
 #include "core/families/mixtures/vector_mixture.h"
 #include "core/families/reals/beta.h"
 #include "core/families/reals/laplace.h"
+#include "core/families/reals/negative_binomial.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/normal_full.h"
 #include "core/families/reals/poisson.h"
@@ -19,12 +20,12 @@ namespace calibrium {
 
 std::vector<const Family*> allFamilies() {
     return {
-        &binaryFamily(),          &categoricalFamily(),    &normalFamily(),
-        &normalFullFamily(),      &laplaceFamily(),        &betaFamily(),
-        &mixtureFamily(),         &laplaceMixtureFamily(), &studentMixtureFamily(),
-        &diagonalMixtureFamily(), &fullMixtureFamily(),    &powerExponentialFamily(),
-        &poissonFamily(),         &drawsFamily(),          &quantilesFamily(),
-        &vectorDrawsFamily(),
+        &binaryFamily(),          &categoricalFamily(),      &normalFamily(),
+        &normalFullFamily(),      &laplaceFamily(),          &betaFamily(),
+        &mixtureFamily(),         &laplaceMixtureFamily(),   &studentMixtureFamily(),
+        &diagonalMixtureFamily(), &fullMixtureFamily(),      &powerExponentialFamily(),
+        &poissonFamily(),         &negativeBinomialFamily(), &zeroInflatedFamily(),
+        &drawsFamily(),           &quantilesFamily(),        &vectorDrawsFamily(),
     };
 }
 

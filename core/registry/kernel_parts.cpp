@@ -190,6 +190,22 @@ KernelPart rootRate() {
                      .papers = {"anscombe1948"}});
 }
 
+KernelPart rootMoments() {
+    return distance({.id = "sqrt-moments",
+                     .name = "Mean and deviation of the root",
+                     .explanation = "How far apart two predicted counts are on the scale of their square roots, by the "
+                                    "mean and the standard deviation of the root to first order: for Poisson "
+                                    "distributions the distance of the roots of the rates. Positive definite with "
+                                    "every kernel offered.",
+                     .formula = "d = ((√m − √m')² + ¼(√D − √D')²)^½, m = E Z, D = Var Z / m; with extra zeros "
+                                "(√π − √π')² under the root, too",
+                     .source = "Anscombe (1948), Biometrika 35: variance stabilisation",
+                     .cost = "O(1) per pair",
+                     .families = {},
+                     .parameters = {},
+                     .papers = {"anscombe1948"}});
+}
+
 KernelPart energy() {
     return distance({.id = "energy",
                      .name = "Energy distance",
@@ -233,10 +249,23 @@ KernelPart laplacianTarget() {
 
 std::vector<KernelPart> allKernelParts() {
     return {
-        totalVariation(), euclidean(),       wasserstein(),    mixtureWasserstein(),
-        rootRate(),       energy(),          exponential(),    rationalQuadratic(),
-        matern12(),       matern32(),        matern52(),       inverseMultiquadric(),
-        delta(),          classSimilarity(), gaussianTarget(), laplacianTarget(),
+        totalVariation(),
+        euclidean(),
+        wasserstein(),
+        mixtureWasserstein(),
+        rootRate(),
+        rootMoments(),
+        energy(),
+        exponential(),
+        rationalQuadratic(),
+        matern12(),
+        matern32(),
+        matern52(),
+        inverseMultiquadric(),
+        delta(),
+        classSimilarity(),
+        gaussianTarget(),
+        laplacianTarget(),
     };
 }
 

@@ -148,6 +148,7 @@ nlohmann::json toJson(const ImportOverrides& overrides) {
         for (const auto& meaning : *overrides.meanings) {
             json["meanings"].push_back({{"block", meaning.block}, {"variance", meaning.isVariance}});
             if (meaning.level > 0) json["meanings"].back()["level"] = meaning.level;
+            if (meaning.form > 0) json["meanings"].back()["form"] = meaning.form;
         }
     }
     if (!overrides.asideNames.empty()) json["aside"] = overrides.asideNames;
@@ -181,7 +182,8 @@ ImportOverrides importOverridesFromJson(const nlohmann::json& json) {
         overrides.meanings.emplace();
         for (const auto& meaning : json.at("meanings")) {
             overrides.meanings->push_back({wholeNumber<std::uint64_t>(meaning, "block"),
-                                           meaning.at("variance").get<bool>(), meaning.value("level", 0.0)});
+                                           meaning.at("variance").get<bool>(), meaning.value("level", 0.0),
+                                           meaning.value("form", std::size_t{0})});
         }
     }
     overrides.asideNames = json.value("aside", std::vector<std::string>());

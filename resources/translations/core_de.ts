@@ -6152,6 +6152,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>diese Terme wurden nur für Abstände vorbereitet</translation>
   </message>
   <message>
+   <source>The sums over counts of {1} samples with means up to {2} take too long or too much memory to prepare; choose the block or the low-rank estimator, or fewer samples.</source>
+   <translation>Die Summen über Zählwerte für {1} Beobachtungen mit Mitteln bis {2} vorzubereiten dauert zu lange oder braucht zu viel Speicher; wählen Sie den Blockschätzer, den von niedrigem Rang oder weniger Beobachtungen.</translation>
+  </message>
+  <message>
    <source>Laplace distributions</source>
    <translation>Laplace-Verteilungen</translation>
   </message>
@@ -6166,6 +6170,74 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The ensemble predicts the mixture of its members' Laplace distributions, with equal weights.</source>
    <translation>Das Ensemble sagt die Mischung der Laplace-Verteilungen seiner Mitglieder mit gleichen Gewichten voraus.</translation>
+  </message>
+  <message>
+   <source>extra zero</source>
+   <translation>zusätzliche Null</translation>
+  </message>
+  <message>
+   <source>alpha, 1 / size</source>
+   <translation>alpha, 1 / Größe</translation>
+  </message>
+  <message>
+   <source>The dispersion alpha {1} must not be negative; the variance is mean + alpha mean².</source>
+   <translation>Die Dispersion alpha {1} darf nicht negativ sein; die Varianz ist Mittel + alpha Mittel².</translation>
+  </message>
+  <message>
+   <source>The variance {1} is below the mean {2}; that of a negative binomial distribution is above it.</source>
+   <translation>Die Varianz {1} liegt unter dem Mittel {2}; die einer negativen Binomialverteilung liegt darüber.</translation>
+  </message>
+  <message>
+   <source>The standard deviation {1} must be above 0.</source>
+   <translation>Die Standardabweichung {1} muss über 0 liegen.</translation>
+  </message>
+  <message>
+   <source>The mean {1} with size {2} spreads too far for a target kernel as wide as that of gamma = {3}, whose expectation would be a sum over too many counts; choose a larger gamma, or methods without a kernel.</source>
+   <translation>Das Mittel {1} mit der Größe {2} streut zu weit für einen Zielgrößenkern so weit wie der von gamma = {3}, dessen Erwartung eine Summe über zu viele Anzahlen wäre; wählen Sie ein größeres gamma oder Methoden ohne Kern.</translation>
+  </message>
+  <message>
+   <source>The target of a negative binomial prediction must be a count: 0, 1, 2, ...</source>
+   <translation>Die Zielgröße einer negativ-binomialen Vorhersage muss eine Anzahl sein: 0, 1, 2, ...</translation>
+  </message>
+  <message>
+   <source>The count is {1}; counts must not exceed {2}.</source>
+   <translation>Die Anzahl ist {1}; Anzahlen dürfen {2} nicht übersteigen.</translation>
+  </message>
+  <message>
+   <source>Negative binomial predictions are a mean and a size; there are {1} columns.</source>
+   <translation>Negativ-binomiale Vorhersagen sind ein Mittel und eine Größe; es gibt {1} Spalten.</translation>
+  </message>
+  <message>
+   <source>Negative binomial predictions with extra zeros are a mean, a size and the probability of an extra zero; there are {1} columns.</source>
+   <translation>Negativ-binomiale Vorhersagen mit zusätzlichen Nullen sind ein Mittel, eine Größe und die Wahrscheinlichkeit einer zusätzlichen Null; es gibt {1} Spalten.</translation>
+  </message>
+  <message>
+   <source>The mean is {1}; means of negative binomial predictions must not exceed {2}.</source>
+   <translation>Das Mittel ist {1}; Mittel negativ-binomialer Vorhersagen dürfen {2} nicht übersteigen.</translation>
+  </message>
+  <message>
+   <source>The size is {1}; sizes of negative binomial predictions must not lie below {2}.</source>
+   <translation>Die Größe ist {1}; Größen negativ-binomialer Vorhersagen dürfen nicht unter {2} liegen.</translation>
+  </message>
+  <message>
+   <source>The probability of an extra zero is {1}; it must be 0 or more and below 1.</source>
+   <translation>Die Wahrscheinlichkeit einer zusätzlichen Null ist {1}; sie muss mindestens 0 und kleiner als 1 sein.</translation>
+  </message>
+  <message>
+   <source>Negative binomial distributions</source>
+   <translation>Negative Binomialverteilungen</translation>
+  </message>
+  <message>
+   <source>Each row predicts a mean and a size, with variance mean + mean² / size; the target is a count.</source>
+   <translation>Jede Zeile sagt ein Mittel und eine Größe voraus, mit der Varianz Mittel + Mittel² / Größe; die Zielgröße ist eine Anzahl.</translation>
+  </message>
+  <message>
+   <source>Negative binomial distributions with extra zeros</source>
+   <translation>Negative Binomialverteilungen mit zusätzlichen Nullen</translation>
+  </message>
+  <message>
+   <source>Each row predicts a mean and a size of a count, and the probability that it is zero without being counted; the target is a count.</source>
+   <translation>Jede Zeile sagt Mittel und Größe einer Anzahl voraus und die Wahrscheinlichkeit, dass sie null ist, ohne gezählt zu werden; die Zielgröße ist eine Anzahl.</translation>
   </message>
   <message>
    <source>Normal distributions</source>
@@ -6208,10 +6280,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Der Kern des Wasserstein-Abstands ist nur positiv definit, wenn alle Kovarianzmatrizen vertauschen; quadrierte Fehler können negativ sein.</translation>
   </message>
   <message>
-   <source>The sums over counts of {1} samples with rates up to {2} take too long or too much memory to prepare; choose the block or the low-rank estimator, or fewer samples.</source>
-   <translation>Die Summen über Zählwerte für {1} Beobachtungen mit Raten bis {2} vorzubereiten dauert zu lange oder braucht zu viel Speicher; wählen Sie den Blockschätzer, den von niedrigem Rang oder weniger Beobachtungen.</translation>
-  </message>
-  <message>
    <source>The rate {1} is too large for a target kernel as wide as that of gamma = {2}, whose expectation would be a sum over too many counts; choose a larger gamma, or methods without a kernel.</source>
    <translation>Die Rate {1} ist zu groß für einen Zielgrößenkern so weit wie der von gamma = {2}, dessen Erwartung eine Summe über zu viele Anzahlen wäre; wählen Sie ein größeres gamma oder Methoden ohne Kern.</translation>
   </message>
@@ -6234,10 +6302,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The target of a Poisson prediction must be a count: 0, 1, 2, ...</source>
    <translation>Die Zielgröße einer Poisson-Vorhersage muss eine Anzahl sein: 0, 1, 2, ...</translation>
-  </message>
-  <message>
-   <source>The count is {1}; counts must not exceed {2}.</source>
-   <translation>Die Anzahl ist {1}; Anzahlen dürfen {2} nicht übersteigen.</translation>
   </message>
   <message>
    <source>Power exponential distributions</source>
@@ -10528,6 +10592,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>nennen Sie sie w0, w1, ...; mean0_0, mean0_1, ..., erst die Komponente, dann die Koordinate; und {1}0_0, ... ebenso</translation>
   </message>
   <message>
+   <source>By its name {1} may hold {2} or {3}</source>
+   <translation>Ihrem Namen nach kann {1} {2} oder {3} enthalten</translation>
+  </message>
+  <message>
+   <source>say which with --kind {1} --columns {2} or --kind {1} --columns {3}</source>
+   <translation>sagen Sie es mit --kind {1} --columns {2} oder --kind {1} --columns {3}</translation>
+  </message>
+  <message>
    <source>The places of the columns say what they hold: {1}.</source>
    <translation>Die Plätze der Spalten sagen, was sie enthalten: {1}.</translation>
   </message>
@@ -11466,10 +11538,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The targets stand in one column for each class, 1 for the class of the row, in {1}: {2}.</source>
    <translation>Die Zielgrößen stehen in {1!} in einer Spalte je Klasse, 1 bei der Klasse der Zeile: {2}.</translation>
-  </message>
-  <message>
-   <source>negative binomial</source>
-   <translation>negative Binomialverteilung</translation>
   </message>
   <message>
    <source>Student t</source>
@@ -13530,6 +13598,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The distance of the square roots of two rates: Poisson distributions that are equally hard to tell apart are about equally far apart.</source>
    <translation>Der Abstand der Wurzeln zweier Raten: Poisson-Verteilungen, die gleich schwer zu unterscheiden sind, liegen etwa gleich weit auseinander.</translation>
+  </message>
+  <message>
+   <source>Mean and deviation of the root</source>
+   <translation>Mittel und Abweichung der Wurzel</translation>
+  </message>
+  <message>
+   <source>How far apart two predicted counts are on the scale of their square roots, by the mean and the standard deviation of the root to first order: for Poisson distributions the distance of the roots of the rates. Positive definite with every kernel offered.</source>
+   <translation>Wie weit zwei vorhergesagte Anzahlen auf der Skala ihrer Wurzeln auseinanderliegen, nach Mittel und Standardabweichung der Wurzel in erster Ordnung: bei Poisson-Verteilungen der Abstand der Wurzeln der Raten. Positiv definit mit jedem angebotenen Kern.</translation>
   </message>
   <message>
    <source>Energy distance</source>
@@ -16470,6 +16546,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>MW_s = (min_w Σ_kl w_kl W_s^s(component k, component l))^(1/s), s = 2 by default</source>
    <translation>MW_s = (min_w Σ_kl w_kl W_s^s(Komponente k, Komponente l))^(1/s), voreingestellt s = 2</translation>
+  </message>
+  <message>
+   <source>d = ((√m − √m')² + ¼(√D − √D')²)^½, m = E Z, D = Var Z / m; with extra zeros (√π − √π')² under the root, too</source>
+   <translation>d = ((√m − √m&apos;)² + ¼(√D − √D&apos;)²)^½, m = E Z, D = Var Z / m; mit zusätzlichen Nullen auch (√π − √π&apos;)² unter der Wurzel</translation>
   </message>
   <message>
    <source>ECE_q = (Σ_B |B|/n Σ_y |freq_B(y) − p̄_B(y)|^q)^(1/q), estimates (E ‖P(Y|P_X) − P_X‖_q^q)^(1/q)</source>

@@ -201,7 +201,7 @@ bool looksAtNumbersOfRows(const MethodInfo& info, const MethodRequest& request) 
 bool drawsHeights(const MethodInfo& info, const std::string& familyId) {
     const bool isOfPit = info.id == "miscalibration-area" || info.id == "rms-quantile-error" || info.id == "location" ||
                          info.id == "spread";
-    return isOfPit && (familyId == "poisson" || familyId == "draws" || familyId == "quantiles");
+    return isOfPit && (family(familyId).areTargetsCounts() || familyId == "draws" || familyId == "quantiles");
 }
 
 }  // namespace

@@ -57,6 +57,9 @@ void spoilReals(const std::string& familyId, RowMatrix& parameters) {
     const Index third = parameters.cols() / 3;
     if (familyId == "poisson") {
         parameters *= 0.5;  // too low, as a higher rate is wider
+    } else if (familyId == "negative-binomial" || familyId == "zero-inflated") {
+        parameters.col(0) *= 0.5;
+        parameters.col(1) *= 4;
     } else if (familyId == "beta") {
         parameters *= 4;
         parameters.col(0).array() += 4;

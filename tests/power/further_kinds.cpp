@@ -118,6 +118,8 @@ std::vector<PredictionKind> allKinds() {
             kindWithTargets("poisson", "over-dispersed",
                             "rate U(0.5,9); alternative: negative binomial of this mean, variance r + r^2 / 4",
                             overDispersedTarget),
+            kindOf(powerSetting("negative-binomial"), "ordinary"),
+            kindOf(powerSetting("zero-inflated"), "ordinary"),
             quantileKind("ordinary", twentieths, none, "quantiles at 0.05, 0.1, .., 0.95"),
             quantileKind("few levels", {0.1, 0.5, 0.9}, none, "quantiles at 0.1, 0.5 and 0.9"),
             quantileKind("tied", {0.05, 0.25, 0.5, 0.75, 0.95}, 0, "quantiles at five levels, cut off at 0")};

@@ -71,8 +71,8 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     if (predictions == "draws-vectors")
         return {"skce", "skce:estimator=block", pairs, "dss", "energy-score", "variogram-score", "mse", "nees"};
     if (predictions == "normal" || predictions == "poisson" || predictions == "laplace" || predictions == "beta" ||
-        predictions == "power-exponential" || predictions == "mixture" || predictions == "laplace-mixture" ||
-        predictions == "t-mixture") {
+        predictions == "power-exponential" || predictions == "negative-binomial" || predictions == "zero-inflated" ||
+        predictions == "mixture" || predictions == "laplace-mixture" || predictions == "t-mixture") {
         return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss",    "crps",        "mse",
                 "pinball", "interval-score",       "nees", "location",  "spread", "score-bound", "coverage"};
     }

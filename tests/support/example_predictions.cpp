@@ -50,6 +50,8 @@ RowMatrix examplePredictions(const std::string& familyId, Index sampleCount, Gen
              return around;
          }()},
         {"poisson", {{0.5, 9}}},
+        {"negative-binomial", {{0.5, 9}, {0.8, 6}}},
+        {"zero-inflated", {{0.5, 9}, {0.8, 6}, {0.05, 0.4}}},
         {"draws", Bounds(8, {-1.0, 2.0})},
         {"quantiles", {{0.05, 0.05}, {0.25, 0.25}, {0.75, 0.75}, {0.95, 0.95}, {-3, -2}, {-1, 0}, {0, 1}, {1.5, 3}}}};
     return uniformColumns(bounds.at(familyId), sampleCount, generator);

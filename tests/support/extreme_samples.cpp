@@ -206,6 +206,29 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
             {id, "rates 1, counts 1e6", cycled({{1}, {1.5}}, extremeCount), cycled({{1e6}, {0}}, extremeCount)},
             {id, "rates 1e-12, counts 1e6", cycled({{1e-12}}, extremeCount), cycled({{1e6}}, extremeCount)}};
     };
+    const auto negativeBinomial = [](const std::string& id) {
+        // The same with extra zeros where the family has them.
+        const auto with = [&id](Rows rows, double extraZero) {
+            for (auto& row : rows) {
+                if (id == "zero-inflated") row.push_back(extraZero);
+            }
+            return rows;
+        };
+        return std::vector<ExtremeSample>{
+            {id, "constant predictions", cycled(with({{2, 3}}, 0.2), extremeCount), {}},
+            {id, "identical rows", cycled(with({{2, 3}}, 0.2), extremeCount), cycled({{3}}, extremeCount)},
+            {id, "one row", with({{2, 3}}, 0.2), {{3}}},
+            {id, "two rows", with({{2, 3}, {3, 1}}, 0.2), {{3}, {0}}},
+            {id, "three rows", with({{2, 3}, {3, 1}, {4, 0.5}}, 0.2), {{3}, {0}, {7}}},
+            {id, "means 1e-12", cycled(with({{1e-12, 2}}, 0), extremeCount), {}},
+            {id, "means 1e-12, counts 1", cycled(with({{1e-12, 2}}, 0.5), extremeCount), cycled({{1}}, extremeCount)},
+            {id, "sizes 1e-4", cycled(with({{0.01, 1e-4}, {0.02, 1e-4}}, 0), extremeCount), {}},
+            {id, "sizes 1e15", cycled(with({{3, 1e15}, {5, 1e15}}, 0.1), extremeCount), {}},
+            {id, "means 1e3", cycled(with({{1e3, 20}, {1.1e3, 30}}, 0.1), 8), {}},
+            {id, "means 1, counts 1e6", cycled(with({{1, 2}, {1.5, 1}}, 0), extremeCount),
+             cycled({{1e6}, {0}}, extremeCount)},
+            {id, "extra zeros alone", cycled(with({{1e-3, 2}}, 0.999), extremeCount), {}}};
+    };
     const auto draws = [](const std::string& id) {
         Rows spread;
         for (int i = 0; i < static_cast<int>(extremeCount); ++i)
@@ -270,6 +293,8 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
                                                     {"laplace", locationScale},
                                                     {"mixture", mixture},
                                                     {"poisson", poisson},
+                                                    {"negative-binomial", negativeBinomial},
+                                                    {"zero-inflated", negativeBinomial},
                                                     {"draws", draws},
                                                     {"quantiles", quantiles},
                                                     {"beta", beta},

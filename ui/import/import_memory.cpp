@@ -133,6 +133,7 @@ void write(const QString& group, const ImportOverrides& overrides) {
     storeColumns(settings, "blocks", overrides.meanings, [](const ColumnMeaning& meaning) { return meaning.block; });
     storeColumns(settings, "variances", overrides.meanings,
                  [](const ColumnMeaning& meaning) { return meaning.isVariance; });
+    storeColumns(settings, "forms", overrides.meanings, [](const ColumnMeaning& meaning) { return meaning.form; });
 }
 
 /// The file of settings may have been changed, or damaged: what makes no sense is as if it had never been chosen.
@@ -173,10 +174,13 @@ ImportOverrides read(const QString& group) {
     for (const QChar role : roles) overrides.roles->push_back(static_cast<ColumnRole>(role.digitValue()));
     const QString blocks = digitsOf(settings, "blocks");
     const QString variances = digitsOf(settings, "variances");
+    const QString forms = digitsOf(settings, "forms");
     if (!blocks.isEmpty() && blocks.size() == variances.size()) overrides.meanings.emplace();
     for (qsizetype column = 0; overrides.meanings && column < blocks.size(); ++column) {
         overrides.meanings->push_back(
             {static_cast<std::size_t>(blocks[column].digitValue()), variances[column] == QLatin1Char('1')});
+        const bool hasForm = forms.size() == blocks.size();  // settings of earlier versions have none
+        if (hasForm) overrides.meanings->back().form = static_cast<std::size_t>(forms[column].digitValue());
     }
     overrides.classNames = recalledNames(settings, QStringLiteral("classNames"));
     overrides.missingCodes = recalledNames(settings, QStringLiteral("missingCodes"));

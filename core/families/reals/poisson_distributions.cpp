@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/reals/poisson_distributions.h"
 
-#include "core/data/predictive_distributions.h"
-#include "core/families/reals/normal_distributions.h"
+#include "core/families/reals/count_distributions.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -42,41 +40,6 @@ bool isNegligible(double rate, double count) {
     return count - rate + count * std::log(rate / count) < -745;
 }
 
-/// log z! without Stirling's (z + ½) log z - z + ½ log 2π, for z >= 1.
-double stirlingError(double z) {
-    static const auto small = [] {
-        std::array<double, 16> errors{};
-        for (std::size_t k = 1; k < errors.size(); ++k) {
-            const auto count = static_cast<long double>(k);
-            errors[k] = static_cast<double>(std::lgamma(count + 1) - (count + 0.5L) * std::log(count) + count -
-                                            0.5L * std::log(2 * std::numbers::pi_v<long double>));
-        }
-        return errors;
-    }();
-    if (z < static_cast<double>(small.size())) return small[static_cast<std::size_t>(z)];
-    const double w = 1 / (z * z);
-    return (1.0 / 12 - w * (1.0 / 360 - w * (1.0 / 1260 - w * (1.0 / 1680 - w / 1188)))) / z;
-}
-
-/// z log(z/rate) + rate - z, whose terms cancel where z is near the rate.
-double countDeviance(double z, double rate) {
-    const double difference = z - rate;
-    if (std::abs(difference) >= 0.1 * (z + rate)) {
-        const double ratio = z / rate;
-        const double logarithm = std::isfinite(ratio) ? std::log(ratio) : std::log(z) - std::log(rate);
-        return z * logarithm - difference;
-    }
-    const double v = difference / (z + rate);
-    double sum = difference * v;
-    double power = 2 * z * v;
-    for (int odd = 3;; odd += 2) {
-        power *= v * v;
-        const double next = sum + power / odd;
-        if (next == sum) return sum;
-        sum = next;
-    }
-}
-
 /// log P(Z = z) of a count z >= 0 with all its digits, however large the rate, and without a special function: it is
 /// asked for as often as data sets are drawn.
 /// Source: Loader (2000), Fast and accurate computation of binomial probabilities.
@@ -92,42 +55,14 @@ double distributionFunction(double rate, double y) {
     return boost::math::gamma_q(count + 1, rate, InDouble());
 }
 
-class PoissonDistributions final : public UnivariateDistributions {
+class PoissonDistributions final : public CountDistributions {
 public:
     explicit PoissonDistributions(const RowMatrix& parameters) : m_rates(parameters.col(0)) {}
 
     [[nodiscard]] double cdf(Index row, double y) const override { return distributionFunction(m_rates(row), y); }
 
-    [[nodiscard]] double quantile(Index row, double level) const override {
-        const double rate = m_rates(row);
-        const double z = standardNormalQuantile(level);
-        const double guess = std::max(0.0, std::floor(rate + z * std::sqrt(rate) + (z * z - 1) / 6));
-        // The counts below and above the guess that enclose the quantile, then bisection between them.
-        double above = guess;
-        double step = 1;
-        while (cdf(row, above) < level) {
-            above += step;
-            step *= 2;
-        }
-        double below = above;
-        step = 1;
-        while (below >= 0 && cdf(row, below) >= level) {
-            below = std::max(-1.0, below - step);
-            step *= 2;
-        }
-        while (above - below > 1) {
-            const double middle = std::floor((below + above) / 2);
-            (cdf(row, middle) >= level ? above : below) = middle;
-        }
-        return above;
-    }
-
     [[nodiscard]] double mean(Index row) const override { return m_rates(row); }
     [[nodiscard]] double variance(Index row) const override { return m_rates(row); }
-    [[nodiscard]] bool isDiscrete() const override { return true; }
-    [[nodiscard]] double randomisedPit(Index row, double y, double v) const override {
-        return (1 - v) * cdf(row, y - 1) + v * cdf(row, y);
-    }
     [[nodiscard]] double movedPit(Index row, double y, double v, double shift) const override {
         const double rate = std::min(m_rates(row) * std::exp(shift), std::numeric_limits<double>::max());
         if (!(rate > 0)) return y > 0 ? 1.0 : v;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/column_text.h"
 
+#include "core/families/parameter_forms.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/method/known_families.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -33,7 +35,8 @@ ColumnUse useOf(ColumnRole role, const ColumnMeaning& meaning, const std::string
         return {quantileColumnName(meaning.level), "quantile", role, meaning};
     }
     for (auto& use : columnUses(family)) {
-        const bool isSame = use.meaning.block == meaning.block && use.meaning.isVariance == meaning.isVariance;
+        const bool isSame = use.meaning.block == meaning.block && use.meaning.isVariance == meaning.isVariance &&
+                            use.meaning.form == meaning.form;
         if (use.role == role && (role != ColumnRole::Prediction || isSame)) return std::move(use);
     }
     throw InvalidSetting(Text("A column is assigned to a parameter that the family {1} does not have.", family));
@@ -58,6 +61,12 @@ std::vector<ColumnUse> columnUses(const std::string& family) {
         uses.push_back({parameter.id, parameter.name, ColumnRole::Prediction, {block, false}});
         if (parameter.mayBeVariance) {
             uses.push_back({"variance", "variance", ColumnRole::Prediction, {block, true}});
+        }
+    }
+    if (const ParameterForms* forms = parameterForms(calibrium::family(family))) {
+        for (std::size_t k = 0; k < forms->forms().size(); ++k) {
+            const ParameterForm& form = forms->forms()[k];
+            uses.push_back({form.id, form.name, ColumnRole::Prediction, {.block = form.block, .form = k + 1}});
         }
     }
     if (layout.isClassification) {

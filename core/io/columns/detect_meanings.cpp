@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/parameter_forms.h"
 #include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/component_names.h"
+#include "core/io/names/parameter_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
+#include "core/method/known_families.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -97,7 +100,9 @@ void checkMeanings(const Table& table, const FamilyLayout& layout, const std::ve
                                   table.columnCount()));
     }
     const auto isUnknown = [&](const ColumnMeaning& meaning) { return meaning.block >= layout.blocks.size(); };
-    if (std::any_of(meanings.begin(), meanings.end(), isUnknown)) {
+    const bool areForms = std::all_of(meanings.begin(), meanings.end(),
+                                      [&](const ColumnMeaning& meaning) { return isKnownForm(layout, meaning); });
+    if (!areForms || std::any_of(meanings.begin(), meanings.end(), isUnknown)) {
         throw InvalidSetting(
             Text("A column is assigned to a parameter that the family {1} does not have.", layout.family));
     }
@@ -126,9 +131,11 @@ ColumnReading withMeaningsByOrder(const Table& table, ColumnReading reading, con
     for (std::size_t k = 0; k < columns.size(); ++k) {
         const std::string name = !words.empty() ? words[k] : header.empty() ? std::string() : header[columns[k]];
         ColumnMeaning& meaning = reading.meanings[columns[k]];
-        meaning.block = reading.columnOrder == ColumnOrder::Names
-                            ? *blockOf(layout, name)
-                            : blockByPlace(layout, k, columns.size(), reading.columnOrder);
+        if (reading.columnOrder == ColumnOrder::Names) {
+            meaning = *namedParameter(layout, name, overrides.family.has_value());
+        } else {
+            meaning.block = blockByPlace(layout, k, columns.size(), reading.columnOrder);
+        }
         meaning.isVariance =
             layout.blocks[meaning.block].mayBeVariance &&
             overrides.areVariances.value_or(isVariance(hasNumberedVectors(layout) ? vectorName(name).stem : name));
@@ -145,6 +152,37 @@ ImportQuestion mixtureOfVectorsQuestion(const Table& table, const FamilyLayout& 
             .place = {.file = table.name()}};
 }
 
+/// "dispersion" may be the size of a negative binomial distribution and its reciprocal.
+std::optional<ImportQuestion> undecidedQuestion(const Table& table, const ColumnReading& reading,
+                                                const Columns& columns) {
+    const FamilyLayout& layout = familyLayout(reading.family);
+    const auto& header = table.header();
+    if (header.empty()) return std::nullopt;
+    const auto undecided = std::find_if(columns.begin(), columns.end(), [&](std::size_t column) {
+        return isUndecidedParameter(layout, header[column]);
+    });
+    if (undecided == columns.end()) return std::nullopt;
+    const std::size_t block = reading.meanings[*undecided].block;
+    const ParameterForm& form = parameterForms(family(reading.family))->forms().front();
+    std::string asParameter;
+    std::string asForm;
+    for (std::size_t column = 0; column < reading.roles.size(); ++column) {
+        const bool isPrediction = reading.roles[column] == ColumnRole::Prediction;
+        const std::string word = isPrediction ? layout.blocks[reading.meanings[column].block].id
+                                 : reading.roles[column] == ColumnRole::Target ? std::string("target")
+                                                                               : std::string("ignored");
+        const std::string comma = column == 0 ? "" : ",";
+        asParameter += comma + word;
+        asForm += comma + (column == *undecided ? form.id : word);
+    }
+    return ImportQuestion{.about = ImportQuestion::About::Columns,
+                          .text = Text("By its name {1} may hold {2} or {3}", columnText(header, *undecided),
+                                       inEnglish(layout.blocks[block].name), inEnglish(form.name)),
+                          .answer = Text("say which with --kind {1} --columns {2} or --kind {1} --columns {3}",
+                                         reading.family, asParameter, asForm),
+                          .place = {.file = table.name()}};
+}
+
 }  // namespace
 
 Found<ColumnReading> detectMeanings(const Table& predictions, ColumnReading reading, const ImportOverrides& overrides) {
@@ -155,7 +193,7 @@ Found<ColumnReading> detectMeanings(const Table& predictions, ColumnReading read
         return {withNamedMeanings(std::move(reading), columns, overrides)};
     }
     const bool areNamed = !header.empty() && std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
-        return blockOf(layout, header[column]).has_value();
+        return namedParameter(layout, header[column], overrides.family.has_value()).has_value();
     });
     const auto words = areNamed ? std::vector<std::string>{} : wordsBesideMembers(layout, header, columns);
     reading.columnOrder = overrides.columnOrder.value_or(ColumnOrder::Names);
@@ -168,6 +206,7 @@ Found<ColumnReading> detectMeanings(const Table& predictions, ColumnReading read
     if (hasNumberedVectors(layout) && layout.hasWeights && !isByNames && !overrides.meanings) {
         remarks.ask(mixtureOfVectorsQuestion(predictions, layout));
     }
+    if (isByNames && !overrides.meanings) remarks.ask(undecidedQuestion(predictions, reading, columns));
     if (!overrides.areVariances && areNamed) {
         reading.meanings = remarks.take(withSquares(header, layout, columns, std::move(reading.meanings)));
     }

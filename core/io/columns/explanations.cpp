@@ -7,6 +7,7 @@
 #include "core/io/names/name_words.h"
 #include "core/io/names/number_scale.h"
 #include "core/io/names/other_names.h"
+#include "core/io/names/parameter_names.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/sets/named_sets.h"
 
@@ -292,13 +293,19 @@ void addLooselyNamed(const ColumnView& view, const FamilyLayout& layout, Columns
 /// The sets of columns that bear the layout's names, with all of its blocks and as many columns of each as go together.
 std::vector<Columns> columnsByName(const ColumnView& view, const FamilyLayout& layout, bool isWanted) {
     Columns named;
-    std::vector<std::size_t> width(layout.blocks.size(), 0);
-    for (std::size_t column = 0; column < view.facts.size(); ++column) {
-        const std::string& name = view.facts[column].name;
-        const auto block = blockOf(layout, name);
-        if (!mayBeParameter(view, column) || !block || isLooselyNamed(layout, name)) continue;
-        named.push_back(column);
-        ++width[*block];
+    std::vector<std::size_t> width;
+    // Names that other families have as well are taken only where the family's own leave something open.
+    for (const bool takesOthers : {false, true}) {
+        if (takesOthers && (!isWanted || isComplete(layout, width))) break;
+        named.clear();
+        width.assign(layout.blocks.size(), 0);
+        for (std::size_t column = 0; column < view.facts.size(); ++column) {
+            const std::string& name = view.facts[column].name;
+            const auto meaning = namedParameter(layout, name, takesOthers);
+            if (!mayBeParameter(view, column) || !meaning || isLooselyNamed(layout, name)) continue;
+            named.push_back(column);
+            ++width[meaning->block];
+        }
     }
     if (layout.areDraws) return setsOfDraws(view, named);
     if (layout.hasLevels) return setsOfQuantiles(view, named, mediansOf(view), isWanted);
@@ -408,8 +415,10 @@ std::vector<Explanation> explain(const ColumnView& view, const ImportOverrides& 
     std::vector<Explanation> all;
     addByName(view, overrides, all);
     preferTargets(view, all);
+    if (!overrides.family) dropDoubtfulCounts(view, all);
     addNamedSets(view, overrides, all);
     addClassifications(view, overrides, all);
+    dropPartsOfCounts(all);
     addAsTheyStand(view, overrides, all);
     if (overrides.scale != NumberScale::Logits) preferSums(view, all);
     if (!overrides.scale && !overrides.normalises.value_or(false)) preferNames(view, all);

@@ -4,6 +4,7 @@
 #include "core/io/columns/candidate_columns.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/number_scale.h"
+#include "core/io/sets/named_sets.h"
 
 #include <algorithm>
 #include <optional>
@@ -65,6 +66,12 @@ std::optional<std::size_t> looseParameter(const ColumnView& view, const Explanat
     return found == columns.end() ? std::nullopt : std::optional(*found);
 }
 
+/// Counts with a parameter of their spread.
+bool haveSpreadCounts(const Explanation& one) {
+    const FamilyLayout& layout = familyLayout(one.family);
+    return layout.areCounts && layout.blocks.size() > 1;
+}
+
 }  // namespace
 
 bool areNumberedAlike(const ColumnView& view, const Columns& columns) {
@@ -124,6 +131,35 @@ void preferTargets(const ColumnView& view, std::vector<Explanation>& all) {
     for (Explanation& explanation : all) {
         if (looseParameter(view, explanation)) explanation.score += weightOfLooseParameter;
     }
+}
+
+void dropDoubtfulCounts(const ColumnView& view, std::vector<Explanation>& all) {
+    const TargetHint& target = view.target;
+    const bool isNegative = target.column && view.facts[*target.column].hasNegative;
+    const bool areNoCounts = target.isReal || target.isText || isNegative || areTargetsClasses(view);
+    const std::vector<Explanation> every = all;
+    const auto sharesAColumn = [](const Explanation& one, const Explanation& other) {
+        return std::any_of(one.columns.begin(), one.columns.end(),
+                           [&](std::size_t column) { return contains(other.columns, column); });
+    };
+    std::erase_if(all, [&](const Explanation& one) {
+        if (!haveSpreadCounts(one)) return false;
+        return areNoCounts || std::any_of(every.begin(), every.end(), [&](const Explanation& other) {
+                   return !haveSpreadCounts(other) && sharesAColumn(one, other);
+               });
+    });
+}
+
+void dropPartsOfCounts(std::vector<Explanation>& all) {
+    const std::vector<Explanation> every = all;
+    std::erase_if(all, [&](const Explanation& part) {
+        return familyLayout(part.family).isClassification &&
+               std::any_of(every.begin(), every.end(), [&](const Explanation& whole) {
+                   return haveSpreadCounts(whole) &&
+                          std::all_of(part.columns.begin(), part.columns.end(),
+                                      [&](std::size_t column) { return contains(whole.columns, column); });
+               });
+    });
 }
 
 void preferSums(const ColumnView& view, std::vector<Explanation>& all) {

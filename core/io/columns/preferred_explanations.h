@@ -26,6 +26,13 @@ bool holdFlags(const ColumnView& view, const std::vector<std::size_t>& columns);
 /// than the names of a family with two, one of its own ("exponent") is more.
 void preferTargets(const ColumnView& view, std::vector<Explanation>& all);
 
+/// Mean and size of a count are meant only where the targets are counts, and not beside a family that takes the mean
+/// with something else: a "size" beside mean and standard deviation is that of a group.
+void dropDoubtfulCounts(const ColumnView& view, std::vector<Explanation>& all);
+
+/// The probability of an extra zero beside mean and size of a count is none of a class.
+void dropPartsOfCounts(std::vector<Explanation>& all);
+
 /// Logits are never assumed where other columns add up to 1 or 100.
 void preferSums(const ColumnView& view, std::vector<Explanation>& all);
 

@@ -136,7 +136,7 @@ const FamilyLayout& levelsLayout() {
 }
 const FamilyLayout& spreadLayout() { return layoutWith(areSpread); }
 const FamilyLayout& countsLayout() {
-    return layoutWith([](const FamilyLayout& layout) { return layout.areCounts; });
+    return layoutWith([](const FamilyLayout& layout) { return layout.areCounts && layout.blocks.size() == 1; });
 }
 
 std::size_t startOfName(std::string_view name) {

@@ -24,7 +24,7 @@ const FamilyLayout& binaryLayout();
 const FamilyLayout& classLayout();
 const FamilyLayout& drawsLayout();
 const FamilyLayout& levelsLayout();
-/// That of one mean and one standard deviation, of counts.
+/// That of one mean and one standard deviation, of rates of counts.
 const FamilyLayout& spreadLayout();
 const FamilyLayout& countsLayout();
 

@@ -13,7 +13,7 @@ std::optional<ImportQuestion> eventTargetsQuestion(const ImportPlan& plan, const
     constexpr std::size_t fewestRows = 10;
     const auto& family = plan.reading.family;
     const auto target = targetColumn(plan);
-    if (overrides.family || overrides.roles || !target || family == countsLayout().family) return std::nullopt;
+    if (overrides.family || overrides.roles || !target || familyLayout(family).areCounts) return std::nullopt;
     const std::vector<std::size_t> columns = targetColumns(plan);
     if (columns.size() != 1) return std::nullopt;
     std::size_t zeros = 0;

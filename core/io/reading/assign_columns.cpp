@@ -4,6 +4,7 @@
 #include "core/data/checks.h"
 #include "core/data/dataset.h"
 #include "core/families/classes/categorical.h"
+#include "core/families/parameter_forms.h"
 #include "core/io/bytes/data_files.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/columns/column_sample.h"
@@ -192,6 +193,32 @@ void takeRootsOfVariances(const ImportPlan& plan, const std::vector<std::size_t>
     }
 }
 
+/// The family's own parameters where the file states others in their places. Of members the columns of each parameter
+/// stand beside each other.
+void takeParametersOfForms(const ImportPlan& plan, const std::vector<std::size_t>& columns, RowMatrix& parameters) {
+    const ParameterForms* forms = parameterForms(family(plan.reading.family));
+    if (forms == nullptr) return;
+    const auto blocks = static_cast<Index>(familyLayout(plan.reading.family).blocks.size());
+    const Index width = parameters.cols() / blocks;
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        const std::size_t number = plan.reading.meanings[columns[k]].form;
+        if (number == 0) continue;
+        const ParameterForm& form = forms->forms()[number - 1];
+        const auto column = static_cast<Index>(k);
+        for (Index i = 0; i < parameters.rows(); ++i) {
+            Eigen::RowVectorXd row(blocks);
+            for (Index b = 0; b < blocks; ++b) row(b) = parameters(i, b * width + column % width);
+            const double stated = parameters(i, column);
+            const auto parameter = form.parameter(stated, row);
+            if (!parameter) {
+                throw InvalidInput(form.refusal(stated, row),
+                                   placeOf(plan.tables.predictions, static_cast<std::size_t>(i), columns[k]));
+            }
+            parameters(i, column) = *parameter;
+        }
+    }
+}
+
 /// A row of quantiles is its levels followed by its values.
 void putLevelsInFront(const ImportPlan& plan, const std::vector<std::size_t>& columns, RowMatrix& parameters) {
     const auto count = static_cast<Index>(columns.size());
@@ -361,6 +388,7 @@ DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
     if (plan.reading.areNormalised) normaliseRows(plan, columns, parts);
     if (layout.hasPositiveClass && plan.reading.positiveClass == 0) takeOtherClass(parts);
     if (!layout.isClassification) takeRootsOfVariances(plan, columns, parts.parameters);
+    takeParametersOfForms(plan, columns, parts.parameters);
     if (layout.hasLevels) putLevelsInFront(plan, columns, parts.parameters);
     if (plan.reading.areMembers) joinMemberColumns(parts, layout.blocks.size());
     return parts;

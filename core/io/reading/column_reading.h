@@ -27,6 +27,9 @@ struct ColumnMeaning {
     std::size_t block = 0;    ///< of the family's layout
     bool isVariance = false;  ///< variances, where the family wants standard deviations
     double level = 0;         ///< of the quantile that the column holds, in (0,1); 0: none, or not known
+    /// The number from 1 of the family's form of the parameter (core/families/parameter_forms.h) that the column holds;
+    /// 0: the parameter itself.
+    std::size_t form = 0;
 
     bool operator==(const ColumnMeaning&) const = default;
 };

@@ -59,7 +59,8 @@ public:
         const bool isSame = m_mapped.family().id() == reading.family && !m_plan.tables.predictions.header().empty();
         const bool isWritten = reading.scale == NumberScale::Probabilities || reading.scale == NumberScale::Percentages;
         const bool areOthers = !isWritten || std::any_of(m_columns.begin(), m_columns.end(), [&](auto column) {
-            return reading.meanings.size() > column && reading.meanings[column].isVariance;
+            if (reading.meanings.size() <= column) return false;
+            return reading.meanings[column].isVariance || reading.meanings[column].form > 0;
         });
         return isSame && !areOthers && (columnCount() == m_given.cols() || isOfTwoColumns());
     }

@@ -24,7 +24,6 @@ const std::vector<Parameters>& known() {
     static const Names location{"mu", "mean", "loc", "location"};
     static const Names scale{"scale", "sigma", "sd", "std"};
     static const std::vector<Parameters> list{
-        {"negative binomial", {{"mu", "mean", "mu_hat"}, {"size", "theta", "dispersion", "overdispersion"}}},
         {"Student t", {{"df", "dof", "nu"}, location, scale}},
         {"normal-inverse Gaussian", {location, {"alpha"}, {"beta"}, {"delta"}}},
         {"gamma", {{"shape"}, {"rate", "scale"}}},

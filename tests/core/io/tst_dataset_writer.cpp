@@ -61,6 +61,8 @@ Dataset rowsOf(const std::string& id) {
                           {{0.5, 1}, {-1, third}});
     }
     if (id == "poisson") return regression(family(id), {{third}, {7}}, {{0}, {9}});
+    if (id == "negative-binomial") return regression(family(id), {{third, 2}, {7, third}}, {{0}, {9}});
+    if (id == "zero-inflated") return regression(family(id), {{third, 2, 0}, {7, third, third}}, {{0}, {9}});
     if (id == "quantiles") {
         return regression(family(id), {{0.05, third, 0.975, -1, third, 2}, {0.05, third, 0.975, 0, 1, 5}},
                           {{0.5}, {-1}});
