@@ -992,6 +992,14 @@
    <translation>Der Test blocks mit column={1} nimmt Cluster statt einzelner Zeilen; evaluate --clusters {1} bildet auch die Intervalle über Cluster, die hier Zeilen als unabhängig nehmen.</translation>
   </message>
   <message>
+   <source>{1}: rows share a value of {2}, and the {3} takes rows as independent: {4} is not counted against calibration, since the blocks test over {2} does not reject ({5}).</source>
+   <translation>{1}: Zeilen teilen einen Wert von {2}, und der {3} nimmt Zeilen als unabhängig: {4} wird nicht gegen die Kalibrierung gezählt, da der Blocktest über {2} nicht ablehnt ({5}).</translation>
+  </message>
+  <message>
+   <source>evaluate --clusters {1} makes the intervals over clusters as well, which take rows as independent here.</source>
+   <translation>evaluate --clusters {1} bildet auch die Intervalle über Cluster, die hier Zeilen als unabhängig nehmen.</translation>
+  </message>
+  <message>
    <source>observed : expected ratio</source>
    <translation>Verhältnis beobachtet : erwartet</translation>
   </message>
@@ -16549,7 +16557,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>d = ((√m − √m')² + ¼(√D − √D')²)^½, m = E Z, D = Var Z / m; with extra zeros (√π − √π')² under the root, too</source>
-   <translation>d = ((√m − √m&apos;)² + ¼(√D − √D&apos;)²)^½, m = E Z, D = Var Z / m; mit zusätzlichen Nullen auch (√π − √π&apos;)² unter der Wurzel</translation>
+   <translation>d = ((√m − √m')² + ¼(√D − √D')²)^½, m = E Z, D = Var Z / m; mit zusätzlichen Nullen auch (√π − √π')² unter der Wurzel</translation>
   </message>
   <message>
    <source>ECE_q = (Σ_B |B|/n Σ_y |freq_B(y) − p̄_B(y)|^q)^(1/q), estimates (E ‖P(Y|P_X) − P_X‖_q^q)^(1/q)</source>

@@ -190,6 +190,18 @@ std::optional<ErrorDependence> ofClusterColumns(const Dataset& data, const PairS
 
 }  // namespace
 
+std::string recurringKey(const Dataset& data) {
+    constexpr std::size_t fewestValues = 20;
+    if (data.notes() == nullptr) return "";
+    for (const SampleColumn& column : data.notes()->columns) {
+        if (!namesCluster(column.name) && !isRowIdentifier(column.name)) continue;
+        const std::vector<std::string> cells = cellsOf(data, column);
+        const std::set<std::string> values(cells.begin(), cells.end());
+        if (values.size() >= fewestValues && 2 * values.size() <= cells.size()) return column.name;
+    }
+    return "";
+}
+
 std::optional<ErrorDependence> errorDependence(const Dataset& data) {
     const Index n = std::min(data.sampleCount(), mostRows);
     if (n < fewestRows) return std::nullopt;

@@ -25,9 +25,13 @@ struct ErrorDependence {
 ///   for rows in random order
 /// Pairs that belong together: neighbouring rows, unless the targets are sorted, for then the order is made of them;
 /// rows with the same value of a column that is called like a cluster or an identifier (namesCluster(),
-/// isRowIdentifier()) and repeats. Neighbours count from 2.6 standard deviations on, clusters from 3: for independent
-/// rows a finding is rarer than 1 % for each. Nothing for several dimensions and fewer than 20 rows. O(n log n) for
-/// each column; the first 100,000 rows.
+/// isRowIdentifier()) and repeats, or of any other column of at least 10 words that repeat. Neighbours count from 2.6
+/// standard deviations on, clusters from 3, other columns from 4: for independent rows a finding is rarer than 1 % for
+/// each. Nothing for several dimensions and fewer than 20 rows. O(n log n) for each column; the first 100,000 rows.
 std::optional<ErrorDependence> errorDependence(const Dataset& data);
+
+/// The first column that is called like a cluster or an identifier and whose values recur, twice on average at least
+/// and 20 of them at least: its rows may go together although their errors do not show it. Empty without one.
+std::string recurringKey(const Dataset& data);
 
 }  // namespace calibrium

@@ -125,6 +125,13 @@ Verdict rejection(const Dataset& data, const AnalysisResult& result, const Decis
         }
         return {.sentences = dependenceSentences(data.name(), *dependence, decision.test, decision.pText)};
     }
+    const std::string key = decision.takesRowsAsIndependent ? recurringKey(data) : "";
+    if (!key.empty()) {
+        const auto overClusters = blocksOutcome(data, {.column = key}, result.seed);
+        if (overClusters && overClusters->pValue > level) {
+            return {.sentences = recurringKeySentences(data.name(), key, *overClusters, decision.test, decision.pText)};
+        }
+    }
     return {.sentences = {direction.off(data.name()), sentenceOf(decision, leftOutOf(data, result))},
             .isAgainst = true};
 }

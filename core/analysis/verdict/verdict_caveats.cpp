@@ -100,6 +100,16 @@ std::vector<Text> dependenceSentences(const std::string& model, const ErrorDepen
                  dependence.column)};
 }
 
+std::vector<Text> recurringKeySentences(const std::string& model, const std::string& column, const TestOutcome& outcome,
+                                        const Text& test, const Text& pText) {
+    return {Text("{1}: rows share a value of {2}, and the {3} takes rows as independent: {4} is not counted against "
+                 "calibration, since the blocks test over {2} does not reject ({5}).",
+                 model, column, test, pText, asNumber(pValueStatement(pValueOf(outcome)))),
+            Text("evaluate --clusters {1} makes the intervals over clusters as well, which take rows as independent "
+                 "here.",
+                 column)};
+}
+
 Text leftOutText(const Dataset& data) {
     const bool hasPositiveClass =
         data.classCount() == 2 && parseLens(data.family().confidenceLens()).kind != Lens::Kind::TopLabel;

@@ -20,6 +20,10 @@ struct TestOutcome;
 std::vector<Text> dependenceSentences(const std::string& model, const ErrorDependence& dependence, const Text& test,
                                       const Text& pText);
 
+/// The same where a key recurs and the test of clusters, which gave this outcome, does not reject.
+std::vector<Text> recurringKeySentences(const std::string& model, const std::string& column, const TestOutcome& outcome,
+                                        const Text& test, const Text& pText);
+
 /// The test for such blocks or clusters, where its level holds for these data: not for draws, whose rows it takes for
 /// exact distributions, nor for few blocks.
 std::optional<TestOutcome> blocksOutcome(const Dataset& data, const ErrorDependence& dependence, std::uint64_t seed);
