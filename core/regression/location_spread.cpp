@@ -91,8 +91,40 @@ bool isSpreadWithinCells(const Dataset& data) {
     return static_cast<double>(most) > nearlyAll * static_cast<double>(values.size());
 }
 
+/// Whether the shift that centres counts moves their mean centrality with it, so that its own scatter, which the
+/// interval does not know, makes up much of that of the mean: where zeros are extra (simulated coverage 0.82 to 0.88).
+/// The ratio of the standard deviations of c - β(u - ½) and c, β = Σ dc/ds / Σ du/ds, 1 where distributions are
+/// symmetric.
+bool doesCentringScatter(const Dataset& data, const MovedPit& pit) {
+    if (!data.family().areTargetsCounts()) return false;
+    constexpr double most = 1.15;
+    constexpr double step = 1e-4;
+    const double shift = pit.centringShift();
+    const Index n = data.sampleCount();
+    Eigen::VectorXd places(n);
+    Eigen::VectorXd centralities(n);
+    double placeSlope = 0;
+    double centralitySlope = 0;
+    for (Index i = 0; i < n; ++i) {
+        const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        const double above = pit.at(i, shift + step);
+        const double below = pit.at(i, shift - step);
+        places(i) = pit.at(i, shift);
+        centralities(i) = MovedPit::centrality(places(i));
+        placeSlope += weight * (above - below);
+        centralitySlope += weight * (MovedPit::centrality(above) - MovedPit::centrality(below));
+    }
+    if (placeSlope == 0) return false;
+    const auto deviation = [&](const Eigen::VectorXd& values) {
+        const std::vector<double> list(values.begin(), values.end());
+        return weightedMean(list, data.weights()).standardError;
+    };
+    const Eigen::VectorXd influences = centralities - centralitySlope / placeSlope * places;
+    return deviation(influences) > most * deviation(centralities);
+}
+
 std::optional<Interval> spreadIntervalOf(const Dataset& data, const MovedPit& pit, const CarriedMean& carried) {
-    if (isSpreadWithinCells(data)) return std::nullopt;
+    if (isSpreadWithinCells(data) || doesCentringScatter(data, pit)) return std::nullopt;
     auto interval = intervalOf(carried);
     if (interval) {
         const double largest = pit.spreadRatio(interval->lower);

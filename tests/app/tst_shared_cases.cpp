@@ -159,6 +159,7 @@ void TestSharedCases::valuesAreRight_data() {
     row("R29_rain_ensemble.csv", "crps=1.2144555556");
     row("R28_missing_members.csv --drop-missing", "crps=3.36559");
     row("R30_poisson.csv", "crps=0.6820874621");
+    row("R30b_negbin.csv", "crps=0.8813155675 log-score=1.6000048718");
     row("../data/public/F02_df_binary.csv", "brier=0.0849290978 auc=0.8606275378");
     row("../data/public/F03_segment_logistic.csv", "brier=0.1397667488 auc=0.8729890661 ece=0.054859013");
     row("../data/public/F04_hpc_cv.csv", "brier=0.4216789281 accuracy=0.7086818575 ece=0.0712052557");
@@ -216,7 +217,6 @@ void TestSharedCases::whatIsOpenIsRefusedInOneLine_data() {
     }
     row("R110g_quantile_names.csv", "--kind");
     row("R14b_list_cell.csv", "column");
-    row("R30b_negbin.csv", "--kind");
     row("R31b_pct_table.csv", "--target-column");
     row("R31d_n_events.csv", "--frequencies");
     row("R53_point_only.csv", "--kind");

@@ -2,6 +2,7 @@
 #include "ui/import/import_memory.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/names/parameter_names.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/reading/import.h"
 #include "core/run/error.h"
@@ -148,8 +149,11 @@ void dropImpossible(ImportOverrides& overrides) {
     }
     const std::size_t blocks = layout == layouts.end() ? mostBlocks : layout->blocks.size();
     if (overrides.meanings) {
-        const bool isPossible = std::all_of(overrides.meanings->begin(), overrides.meanings->end(),
-                                            [&](const ColumnMeaning& meaning) { return meaning.block < blocks; });
+        const bool isPossible =
+            std::all_of(overrides.meanings->begin(), overrides.meanings->end(), [&](const ColumnMeaning& meaning) {
+                const bool isForm = layout == layouts.end() ? meaning.form == 0 : isKnownForm(*layout, meaning);
+                return isForm && meaning.block < blocks;
+            });
         if (!isPossible) overrides.meanings.reset();
     }
     if (overrides.roles) {

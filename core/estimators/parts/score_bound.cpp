@@ -144,7 +144,11 @@ std::vector<Parameter> scoreBoundParameters() {
 double smallestPredictedSd(const Dataset& data) {
     const auto distributions = univariateDistributions(data, methodId);
     double least = std::numeric_limits<double>::infinity();
-    for (Index i = 0; i < data.sampleCount(); ++i) least = std::min(least, distributions->variance(i));
+    const Eigen::VectorXd& weights = data.weights();
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const bool counts = weights.size() == 0 || weights(i) > 0;  // a row of weight 0 is as if it were not there
+        if (counts) least = std::min(least, distributions->variance(i));
+    }
     return std::sqrt(least);
 }
 

@@ -33,12 +33,14 @@ SpacedCounts spaced(const CountFunction& probabilities, Index step) {
 
 /// Σ_k w_k g(z_k), g of these values from the count `first` on.
 double product(const SpacedCounts& f, const Eigen::VectorXd& g, Index first) {
+    const bool holdsZero = f.atZero > 0 && first <= 0 && -first < g.size();
+    const double ofZero = holdsZero ? f.atZero * g(-first) : 0.0;
     const Index begin = std::max<Index>(0, (first - f.first + f.step - 1) / f.step);
     const Index end = std::min(f.weights.size(), (first + g.size() - f.first + f.step - 1) / f.step);
-    if (end <= begin) return 0;
+    if (end <= begin) return ofZero;
     const Eigen::Map<const Eigen::VectorXd, 0, Eigen::InnerStride<>> values(g.data() + f.first + begin * f.step - first,
                                                                             end - begin, Eigen::InnerStride<>(f.step));
-    return f.weights.segment(begin, end - begin).dot(values);
+    return ofZero + f.weights.segment(begin, end - begin).dot(values);
 }
 
 }  // namespace
@@ -74,7 +76,8 @@ void CountTargetTerms::requireAffordable(const Dataset& data, const CountLaws& l
     Index costliest = 0;
     for (Index i = 0; i < data.sampleCount(); ++i) {
         const double support = laws.supportWidth(i);
-        const double expected = std::min(last + 1, support + 2 * reach);
+        const bool beginsAtZero = laws.extraZero && laws.extraZero(i) > 0;
+        const double expected = std::min(last + 1, beginsAtZero ? laws.last(i) + reach : support + 2 * reach);
         const double cost = expected * std::min(support, 2 * reach + 1) / static_cast<double>(stepOf(laws, i));
         operations += cost;
         numbers += support + expected;
@@ -110,6 +113,7 @@ CountTargetTerms::CountTargetTerms(const Dataset& data, const CountLaws& laws, c
         const auto row = static_cast<Index>(i);
         m_probabilities[i] = laws.probabilities(row);
         m_spaced[i] = spaced(m_probabilities[i], stepOf(laws, row));
+        if (laws.extraZero) m_spaced[i].atZero = laws.extraZero(row);
     });
     Index last = 0;
     for (const CountFunction& probabilities : m_probabilities) last = std::max(last, probabilities.end() - 1);
@@ -122,7 +126,8 @@ CountTargetTerms::CountTargetTerms(const Dataset& data, const CountLaws& laws, c
     const std::vector<bool> isNeeded = neededCounts(highestExpectation(last, reach));
     parallelForSmall(n, [&](std::size_t i) {
         const CountFunction& probabilities = m_probabilities[i];
-        CountFunction expectation{std::max(Index{0}, probabilities.first - reach)};
+        const bool beginsAtZero = m_spaced[i].atZero > 0;
+        CountFunction expectation{beginsAtZero ? Index{0} : std::max(Index{0}, probabilities.first - reach)};
         expectation.values.setZero(std::min(last + 1, probabilities.end() + reach) - expectation.first);
         for (Index z = expectation.first; z < expectation.end(); ++z) {
             if (!isNeeded.empty() && !isNeeded[static_cast<std::size_t>(z)]) continue;
@@ -152,6 +157,7 @@ std::vector<bool> CountTargetTerms::neededCounts(Index last) const {
     if (last >= longestList) return {};
     std::vector<bool> isNeeded(static_cast<std::size_t>(last) + 1, false);
     for (const SpacedCounts& counts : m_spaced) {
+        if (counts.atZero > 0) isNeeded[0] = true;
         for (Index k = 0; k < counts.weights.size(); ++k) {
             isNeeded[static_cast<std::size_t>(counts.first + k * counts.step)] = true;
         }

@@ -32,6 +32,7 @@ struct SpacedCounts {
     Index first = 0;
     Index step = 1;
     Eigen::VectorXd weights{};
+    double atZero = 0;  ///< a weight of the count 0 besides
 };
 
 /// The counts with a probability of smallestCountProbability or more, from the mode outwards by the ratio of
@@ -59,7 +60,9 @@ CountFunction countProbabilities(Index mode, double largest, const Ratio& ratio)
 
 /// The predicted distributions of counts, as the sums over counts need them.
 struct CountLaws {
-    std::function<CountFunction(Index row)> probabilities;  ///< of every count that is not left out
+    std::function<CountFunction(Index row)> probabilities;  ///< of every count that is not left out, but for extraZero
+    /// Probability of the count 0 besides, which the sums take by itself; absent: none.
+    std::function<double(Index row)> extraZero{};
     /// About how many counts that are, and the last of them: what sums would cost, before any is made.
     std::function<double(Index row)> supportWidth;
     std::function<double(Index row)> last;

@@ -163,17 +163,15 @@ CountReach countReachOf(const NegativeBinomialLaw& law) {
     return {.below = std::min(law.mu, root), .above = root + exponent * ratio};
 }
 
+/// Without the extra zero.
 CountFunction negativeBinomialProbabilities(const NegativeBinomialLaw& law) {
     const NegativeBinomialLaw plain{law.mu, law.size, 0};
     const double mode = law.size > 1 ? std::floor(law.mu * ((law.size - 1) / law.size)) : 0;
     // μ / (r + μ) (r + z) / (z + 1), of which neither factor loses digits where r is large.
     const auto ratio = [mu = law.mu, size = law.size](double z) { return mu * ((size + z) / (size + mu)) / (z + 1); };
     CountFunction counts = countProbabilities(static_cast<Index>(mode), std::exp(plain.logProbability(mode)), ratio);
-    if (law.extraZero == 0) return counts;
-    CountFunction all{0, Eigen::VectorXd::Zero(counts.end())};
-    all.values.tail(counts.values.size()) = (1 - law.extraZero) * counts.values;
-    all.values(0) += law.extraZero;
-    return all;
+    counts.values *= 1 - law.extraZero;
+    return counts;
 }
 
 /// The sums over counts of these predictions.
@@ -181,17 +179,16 @@ CountLaws negativeBinomialLaws(const RowMatrix& parameters) {
     CountLaws laws;
     const auto at = [&parameters](Index row) { return negativeBinomialLaw(parameters, row); };
     laws.probabilities = [at](Index row) { return negativeBinomialProbabilities(at(row)); };
+    laws.extraZero = [at](Index row) { return at(row).extraZero; };
     laws.supportWidth = [at](Index row) {
-        const NegativeBinomialLaw law = at(row);
-        const CountReach reach = countReachOf(law);
-        return (law.extraZero > 0 ? law.mu : reach.below) + reach.above;
+        const CountReach reach = countReachOf(at(row));
+        return reach.below + reach.above;
     };
     laws.last = [at](Index row) { return at(row).mu + countReachOf(at(row)).above; };
     // |E exp(iωZ)| = (1 + c(1 - cos ω))^(-r/2), c = 2b(1 + b): log(1 + 2cω²/π²)/ω² falls in ω, down to its value at π.
     laws.decay = [at](Index row) {
         const NegativeBinomialLaw law = at(row);
         const double b = law.mu / law.size;
-        if (law.extraZero > 0) return 0.0;
         return 0.5 * law.size * std::log1p(4 * b * (1 + b)) / (std::numbers::pi * std::numbers::pi);
     };
     laws.largestMean = parameters.col(0).maxCoeff();

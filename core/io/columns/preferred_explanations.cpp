@@ -4,7 +4,6 @@
 #include "core/io/columns/candidate_columns.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/number_scale.h"
-#include "core/io/sets/named_sets.h"
 
 #include <algorithm>
 #include <optional>
@@ -136,7 +135,11 @@ void preferTargets(const ColumnView& view, std::vector<Explanation>& all) {
 void dropDoubtfulCounts(const ColumnView& view, std::vector<Explanation>& all) {
     const TargetHint& target = view.target;
     const bool isNegative = target.column && view.facts[*target.column].hasNegative;
-    const bool areNoCounts = target.isReal || target.isText || isNegative || areTargetsClasses(view);
+    // Zeros and ones alone are outcomes of an event more often than counts.
+    const bool areEvents =
+        !target.labels.empty() && std::all_of(target.labels.begin(), target.labels.end(),
+                                              [](const std::string& label) { return label == "0" || label == "1"; });
+    const bool areNoCounts = target.isReal || target.isText || isNegative || areEvents;
     const std::vector<Explanation> every = all;
     const auto sharesAColumn = [](const Explanation& one, const Explanation& other) {
         return std::any_of(one.columns.begin(), one.columns.end(),

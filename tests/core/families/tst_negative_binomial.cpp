@@ -309,7 +309,7 @@ private slots:
                                   "and below 1."),
                  qPrintable(certain));
         const QString tiny = reading("mean,size,y\n4,0.5,3\n3,1e-5,0\n", "negative-binomial");
-        QVERIFY2(tiny.endsWith("row 3, column 2 (size): The size is 0.00001; sizes of negative binomial predictions "
+        QVERIFY2(tiny.endsWith("row 3, column 2 (size): The size is 1e-05; sizes of negative binomial predictions "
                                "must not lie below 0.0001."),
                  qPrintable(tiny));
     }

@@ -36,7 +36,7 @@ void TestColumnNames::unknownFamilyIsRefused() {
     const QString message = messageOf<InvalidSetting>([] { familyLayout("weibull"); });
     QVERIFY2(
         message.startsWith("Predictions of the family \"weibull\" cannot be read from a file; known are t-mixture, "
-                           "power-exponential, mixture, "),
+                           "power-exponential, zero-inflated, mixture, "),
         qPrintable(message));
 }
 

@@ -37,7 +37,7 @@ WorkspaceFile fullWorkspace(const std::string& folder) {
     overrides.classNames = {{"cat", "dog, small"}};
     overrides.roles = {{ColumnRole::Prediction, ColumnRole::Prediction, ColumnRole::Target, ColumnRole::Ignored}};
     overrides.columnOrder = ColumnOrder::Components;
-    overrides.meanings = {{{0, false}, {1, true}}};
+    overrides.meanings = {{{0, false}, {1, true}, {.block = 1, .form = 2}}};
     overrides.targetColumn = 3;
     overrides.asideNames = {"sex"};
     overrides.otherModelNames = {"vgg_*"};

@@ -44,6 +44,17 @@ private slots:
                 overrides.meanings->size() == 3);
     }
 
+    void formsOfParametersComeBack() {
+        ImportOverrides overrides;
+        overrides.family = "negative-binomial";
+        overrides.meanings = {{.block = 0}, {.block = 1, .form = 1}, {.block = 0}};
+        rememberRecent(m_entry, overrides);
+        QVERIFY(recallRecent(m_entry).meanings == overrides.meanings);
+        overrides.meanings->at(1).form = 9;
+        rememberRecent(m_entry, overrides);
+        QVERIFY(!recallRecent(m_entry).meanings);
+    }
+
     void theOldestOfManyShapesAreForgotten() {
         const auto planOf = [](int number) {
             const std::string name = "column" + std::to_string(number);
