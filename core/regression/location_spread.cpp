@@ -3,6 +3,7 @@
 
 #include "core/data/abilities.h"
 #include "core/data/dataset.h"
+#include "core/data/family.h"
 #include "core/estimators/clinical/few_misses.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/method/better.h"

@@ -3144,8 +3144,8 @@
    <translation>Anzahl der vorhergesagten Quantile, an denen der CRPS zerlegt wird.</translation>
   </message>
   <message>
-   <source>As many as there are draws, up to 100; 20 of other predictions.</source>
-   <translation>So viele, wie es Ziehungen gibt, höchstens 100; 20 bei anderen Vorhersagen.</translation>
+   <source>As many as there are draws, up to 100; 20 of other predictions, and no fewer where rows differ in their draws.</source>
+   <translation>So viele, wie es Ziehungen gibt, höchstens 100; 20 bei anderen Vorhersagen, und nicht weniger, wo die Zeilen verschieden viele Ziehungen haben.</translation>
   </message>
   <message>
    <source>What recalibration would gain on these rows; 0 if calibrated.</source>

@@ -8,6 +8,7 @@
 #include "core/estimators/scores/crps.h"
 #include "core/estimators/scores/linear_dss.h"
 #include "core/estimators/scores/predicted_quantiles.h"
+#include "core/families/samples/draws_distributions.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/method/estimate.h"
 #include "core/method/known_families.h"
@@ -78,13 +79,21 @@ LevelRule levelRule(Index count, bool isOfDraws) {
     return rule;
 }
 
+/// The number of draws of every row; 0 where rows differ in it, and of predictions that are no draws.
+Index commonDrawCount(const Dataset& data) {
+    if (univariateDistributions(data, methodName)->drawCount() == 0) return 0;
+    const std::vector<Index> counts = drawCountsOf(data.parameters());
+    const auto isFirst = [&counts](Index count) { return count == counts.front(); };
+    return !counts.empty() && std::all_of(counts.begin(), counts.end(), isFirst) ? counts.front() : 0;
+}
+
 class QuantileParts : public PreparedParts {
 public:
     QuantileParts(const Dataset& data, Index levelCount, const Run& run) : m_weights(data.weights()) {
         if (levelCount < 1) {
             throw InvalidSetting(Text("The number of levels is {1}; it must be at least 1.", levelCount));
         }
-        m_isOfDraws = univariateDistributions(data, methodName)->drawCount() == levelCount;
+        m_isOfDraws = commonDrawCount(data) == levelCount;
         m_rule = levelRule(levelCount, m_isOfDraws);
         m_quantiles = predictedQuantiles(data, m_rule.levels, methodName, run);
         requireInRange(m_quantiles.allFinite());
@@ -182,7 +191,7 @@ private:
 
     Eigen::VectorXd m_weights;
     LevelRule m_rule;
-    bool m_isOfDraws = false;     ///< the levels are those of the draws themselves
+    bool m_isOfDraws = false;     ///< the levels are those of the draws themselves, as many in every row
     bool m_isConstant = false;    ///< one prediction for all rows
     RealRowScore m_rowScore;      ///< the CRPS, where levels stand for it only
     Eigen::MatrixXd m_quantiles;  ///< by columns, since each level is read by itself
@@ -273,9 +282,12 @@ double costOfParts(const Dataset& data, const Values& values) {
 }
 
 Parameter levelsParameter() {
-    Parameter levels = numberParameter(
-        "levels", "Quantiles", "Number of predicted quantiles at which the CRPS is taken apart.", std::string("auto"),
-        1, 1000, {{"auto", "Automatic", "As many as there are draws, up to 100; 20 of other predictions."}});
+    Parameter levels =
+        numberParameter("levels", "Quantiles", "Number of predicted quantiles at which the CRPS is taken apart.",
+                        std::string("auto"), 1, 1000,
+                        {{"auto", "Automatic",
+                          "As many as there are draws, up to 100; 20 of other predictions, and no fewer where rows "
+                          "differ in their draws."}});
     levels.kind = ParameterKind::Integer;  // although its default is a word
     levels.unit = "quantiles";
     return logarithmic(std::move(levels));
@@ -302,8 +314,10 @@ std::vector<Parameter> decompositionParameters() {
 Index usualLevelCount(const Dataset& data) {
     constexpr Index mostDraws = 100;
     constexpr Index usual = 20;
-    const Index draws = univariateDistributions(data, methodName)->drawCount();
-    return draws > 0 ? std::min(draws, mostDraws) : usual;
+    const Index common = commonDrawCount(data);
+    if (common > 0) return std::min(common, mostDraws);
+    // Levels between those of the draws are needed where rows differ in the number of these.
+    return std::clamp(univariateDistributions(data, methodName)->drawCount(), usual, mostDraws);
 }
 
 CorpDecomposition realDecomposition(const Dataset& data, const DecompositionOptions& options, const Run& run) {

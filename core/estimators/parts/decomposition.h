@@ -22,7 +22,8 @@ struct DecompositionOptions {
     std::optional<Index> levelCount{};  ///< of Crps, >= 1; else usualLevelCount()
 };
 
-/// How many levels the CRPS is taken apart at: S for draws, up to 100, which then are all that is known; 20 else.
+/// How many levels the CRPS is taken apart at: S for draws, up to 100, which then are all that is known; 20 else. Of
+/// draws some of which are missing, the mean number, and 20 at least: the score itself is that of each row's own draws.
 Index usualLevelCount(const Dataset& data);
 
 /// A mean proper score of predictions of one real target, taken apart by recalibration in the sample:

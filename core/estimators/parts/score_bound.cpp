@@ -9,6 +9,7 @@
 #include "core/estimators/scores/dawid_sebastiani.h"
 #include "core/estimators/scores/log_score.h"
 #include "core/estimators/scores/spherical.h"
+#include "core/families/samples/draws_distributions.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/method/estimate.h"
 #include "core/method/known_families.h"
@@ -23,6 +24,7 @@
 #include <limits>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace calibrium {
 
@@ -164,12 +166,15 @@ double declaredBound(const Dataset& data, const ScoreBoundOptions& options) {
     requireScoreOf(data, options.score);
     if (isOfClasses(options.score)) return meanOfExpected(classScore(data, options.score), data);
     const auto distributions = univariateDistributions(data, methodId);
-    const auto draws = static_cast<double>(distributions->drawCount());
-    // Of the draws as they stand, each beside itself too.
-    const double share = draws > 0 ? (draws - 1) / draws : 1;
+    std::vector<Index> counts;
+    if (distributions->drawCount() > 0) counts = drawCountsOf(data.parameters());
+    // Of the draws as they stand, each beside itself too; where some are missing, of those of the row.
+    const auto share = [&counts](Index i) {
+        return counts.empty() ? 1 : 1 - 1 / static_cast<double>(counts[static_cast<std::size_t>(i)]);
+    };
     const double leastVariance = std::pow(options.smallestSd.value_or(smallestPredictedSd(data)), 2);
     const auto entropy = [&](Index i, std::span<const double> /*y*/) {
-        return options.score == BoundedScore::Crps ? 0.5 * share * distributions->meanDifference(i)
+        return options.score == BoundedScore::Crps ? 0.5 * share(i) * distributions->meanDifference(i)
                                                    : std::log(distributions->variance(i) / leastVariance);
     };
     return meanScore(RealRowScore(entropy), data.values(), {}, data.weights()).value;

@@ -5,6 +5,7 @@
 #include "core/data/dataset.h"
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/scores/energy_score.h"
+#include "core/families/samples/draws_distributions.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/method/known_families.h"
 #include "core/method/measure.h"
@@ -12,6 +13,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace calibrium {
 
@@ -23,8 +25,9 @@ RealRowScore rowScore(const Dataset& data, CrpsVersion version, const Run& run) 
     const auto distributions = univariateDistributions(data, "crps");
     const RealRowScore fair = energyRowScore(data, "crps", run);
     if (version == CrpsVersion::Fair || distributions->drawCount() == 0) return fair;
-    const auto count = static_cast<double>(distributions->drawCount());
-    return [fair, distributions, count](Index i, std::span<const double> y) {
+    // Where draws are missing, S is the row's own number.
+    return [fair, distributions, counts = drawCountsOf(data.parameters())](Index i, std::span<const double> y) {
+        const auto count = static_cast<double>(counts[static_cast<std::size_t>(i)]);
         return fair(i, y) + 0.5 * distributions->meanDifference(i) / count;
     };
 }

@@ -125,11 +125,10 @@ RowMatrix withSortedRows(RowMatrix draws) {
     return draws;
 }
 
-std::vector<Index> drawCountsOf(const RowMatrix& sorted) {
-    std::vector<Index> counts(static_cast<std::size_t>(sorted.rows()), sorted.cols());
-    for (Index i = 0; i < sorted.rows(); ++i) {
-        Index& count = counts[static_cast<std::size_t>(i)];
-        while (count > 0 && std::isnan(sorted(i, count - 1))) --count;
+std::vector<Index> drawCountsOf(const RowMatrix& draws) {
+    std::vector<Index> counts(static_cast<std::size_t>(draws.rows()), draws.cols());
+    for (Index i = 0; i < draws.rows(); ++i) {
+        counts[static_cast<std::size_t>(i)] -= draws.row(i).array().isNaN().count();
     }
     return counts;
 }

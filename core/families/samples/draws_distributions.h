@@ -21,7 +21,7 @@ std::shared_ptr<const PredictiveDistributions> drawsDistributions(const RowMatri
 /// The draws with each row in ascending order, those that are missing (NaN) at its end. In parallel.
 RowMatrix withSortedRows(RowMatrix draws);
 
-/// How many draws each row of withSortedRows() has.
-std::vector<Index> drawCountsOf(const RowMatrix& sorted);
+/// How many draws each row has: those that are not missing (NaN), in any order.
+std::vector<Index> drawCountsOf(const RowMatrix& draws);
 
 }  // namespace calibrium

@@ -3,6 +3,9 @@
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/estimators/parts/decomposition.h"
+#include "core/estimators/parts/score_bound.h"
+#include "core/estimators/scores/crps.h"
 #include "core/families/samples/draws.h"
 #include "core/families/samples/draws_distributions.h"
 #include "core/io/reading/import.h"
@@ -15,9 +18,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <fstream>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
+
+#include <nlohmann/json.hpp>
 
 #include <QTest>
 
@@ -69,6 +77,28 @@ RowMatrix termsOf(const Dataset& data, const Kernel& kernel, bool areDistances) 
 ImportSource pasted(const std::string& text) {
     return {.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
 }
+
+/// Against the integrals of tests/data/short_draws.py: 48 rows of two to seven draws.
+const nlohmann::json& computed() {
+    static const nlohmann::json json = nlohmann::json::parse(std::ifstream(CALIBRIUM_TEST_DATA "/short_draws.json"));
+    return json;
+}
+
+Dataset computedData() {
+    const auto& rows = computed().at("draws");
+    RowMatrix draws = RowMatrix::Constant(static_cast<Index>(rows.size()), 7, none);
+    Eigen::VectorXd targets(draws.rows());
+    for (Index i = 0; i < draws.rows(); ++i) {
+        const auto row = static_cast<std::size_t>(i);
+        for (std::size_t k = 0; k < rows[row].size(); ++k) {
+            if (!rows[row][k].is_null()) draws(i, static_cast<Index>(k)) = rows[row][k].get<double>();
+        }
+        targets(i) = computed().at("targets")[row].get<double>();
+    }
+    return dataOf(draws, targets);
+}
+
+bool isComputed(double value, const char* name) { return std::abs(value - computed().at(name).get<double>()) < 1e-12; }
 
 /// The second row lacks a member, the third all but one.
 std::string ensemble() {
@@ -152,6 +182,39 @@ private slots:
         const Dataset simulated = drawsFamily().simulated(pooled, pooled.parameters(), generator);
         QVERIFY(simulated.values().allFinite());
         QCOMPARE(simulated.parameters().array().isNaN().count(), Index{8});
+    }
+
+    void theUsualCrpsIsThatOfTheOwnDraws() {
+        // By hand: of {1, 3} at 2 it is 0.5, of {1, 3, 5, 7} 1.25.
+        RowMatrix draws(2, 4);
+        draws << 1, 3, none, none, 1, 3, 5, 7;
+        const Dataset two = dataOf(draws, Eigen::VectorXd::Constant(2, 2.0));
+        QCOMPARE(crps(two, CrpsVersion::Usual).value, 0.875);
+        const Dataset data = computedData();
+        QVERIFY(isComputed(crps(data, CrpsVersion::Usual).value, "usual"));
+        QVERIFY(isComputed(declaredBound(data, {.score = BoundedScore::Crps}), "expected"));
+        QVERIFY(isComputed(scoreBound(data, {.score = BoundedScore::Crps}).value, "usual"));
+    }
+
+    void theDecompositionIsOfTheUsualCrpsOfTheOwnDraws() {
+        const Dataset data = computedData();
+        QCOMPARE(usualLevelCount(data), Index{20});
+        // 5 draws are the mean number of a row.
+        for (const auto levelCount : {std::optional<Index>(), std::optional<Index>(5), std::optional<Index>(7)}) {
+            const CorpDecomposition parts = realDecomposition(data, {.levelCount = levelCount});
+            QVERIFY(isComputed(parts.score, "usual"));
+            QVERIFY(isComputed(parts.uncertainty, "uncertainty"));
+            QVERIFY(isComputed(parts.miscalibration - parts.discrimination + parts.uncertainty, "usual"));
+            QVERIFY(parts.miscalibration > 0 && parts.discrimination > 0);
+        }
+        Eigen::VectorXd weights(data.sampleCount());
+        for (Index i = 0; i < weights.size(); ++i) {
+            weights(i) = computed().at("weights")[static_cast<std::size_t>(i)].get<double>();
+        }
+        const CorpDecomposition weighted = realDecomposition(data.withWeights(weights));
+        QVERIFY(isComputed(weighted.score, "weighted_usual"));
+        QVERIFY(isComputed(weighted.uncertainty, "weighted_uncertainty"));
+        QVERIFY(isComputed(weighted.miscalibration - weighted.discrimination + weighted.uncertainty, "weighted_usual"));
     }
 
     void filesAreAskedAboutAndRead() {
