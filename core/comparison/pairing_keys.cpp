@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/pairing_keys.h"
 
+#include "core/comparison/date_keys.h"
 #include "core/data/dataset.h"
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/import.h"
+#include "core/io/table/key_cells.h"
 #include "core/io/table/number.h"
-#include "core/io/table/row_keys.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -21,12 +22,6 @@ namespace {
 
 constexpr Index screenedRows = 200;
 
-/// A column that all models have beside predictions and targets.
-struct SharedColumn {
-    std::string name;
-    std::vector<SampleKeys> keys;  ///< per model
-};
-
 /// The column of the model that has this name but for case, blanks and punctuation; null where there is none.
 const SampleColumn* columnLike(const Dataset& model, const std::string& name) {
     if (model.notes() == nullptr) return nullptr;
@@ -34,41 +29,6 @@ const SampleColumn* columnLike(const Dataset& model, const std::string& name) {
     const auto found = std::find_if(columns.begin(), columns.end(),
                                     [&](const SampleColumn& column) { return areSameName(column.name, name); });
     return found == columns.end() ? nullptr : &*found;
-}
-
-SampleKeys keysOf(const Dataset& model, const SampleColumn& column) {
-    SampleKeys keys = cellsOf(model, column);
-    for (std::string& key : keys) key = keyOfText(key);
-    return keys;
-}
-
-/// Whether the first rows hold words or whole numbers. Fractions are measured, they identify nothing.
-bool mayBeKey(const Dataset& model, const SampleColumn& column) {
-    for (Index row = 0; row < std::min(model.sampleCount(), screenedRows); ++row) {
-        const auto number = parseNumber(column.cells[static_cast<std::size_t>(model.loadedRow(row))], true);
-        if (number && *number != std::floor(*number)) return false;
-    }
-    return true;
-}
-
-std::vector<SharedColumn> sharedColumns(std::span<const Dataset> models, const Run& run) {
-    std::vector<SharedColumn> shared;
-    if (models.front().notes() == nullptr) return shared;
-    for (const SampleColumn& column : models.front().notes()->columns) {
-        if (isComputedExtra(column.name) || namesWeights(column.name)) continue;
-        const bool isShared = std::all_of(models.begin(), models.end(), [&](const Dataset& model) {
-            const SampleColumn* own = columnLike(model, column.name);
-            return own != nullptr && mayBeKey(model, *own);
-        });
-        if (!isShared) continue;
-        SharedColumn all{.name = column.name, .keys = {}};
-        for (const Dataset& model : models) {
-            run.check();
-            all.keys.push_back(keysOf(model, *columnLike(model, column.name)));
-        }
-        shared.push_back(std::move(all));
-    }
-    return shared;
 }
 
 bool areUnique(const std::vector<SampleKeys>& keys) {
@@ -82,6 +42,7 @@ std::size_t commonCount(const std::vector<SampleKeys>& keys) {
         const std::set<std::string> others(own.begin(), own.end());
         std::erase_if(common, [&](const std::string& key) { return !others.contains(key); });
     }
+    common.erase(std::string());
     return common.size();
 }
 
@@ -91,15 +52,64 @@ bool areSharedByMost(const std::vector<SampleKeys>& keys) {
     return 2 * commonCount(keys) >= fewest->size();
 }
 
-/// 0, 1, 2, ... or 1, 2, 3, ...: numbers the rows as they stand, and identifies none.
-bool countsRows(const SampleKeys& keys) {
-    if (keys.empty() || (keys.front() != "0" && keys.front() != "1")) return false;
-    const std::size_t base = keys.front() == "0" ? 0 : 1;
-    for (std::size_t row = 0; row < keys.size(); ++row) {
-        if (keys[row] != std::to_string(row + base)) return false;
+/// The keys of a column of each model, read alike.
+std::vector<SampleKeys> keysOf(std::span<const Dataset> models, const std::vector<const SampleColumn*>& columns,
+                               const Run& run) {
+    std::vector<SampleKeys> all;
+    for (std::size_t m = 0; m < models.size(); ++m) all.push_back(cellsOf(models[m], *columns[m]));
+    std::vector<KeyCells> files;
+    for (const SampleKeys& cells : all) {
+        files.push_back({cells.size(), [&cells](std::size_t row) { return cells[row]; }});
+    }
+    const KeyReading reading = keyReading(files, run);
+    files.clear();
+    std::vector<SampleKeys> days = dateKeys(all, reading);
+    for (SampleKeys& own : all) {
+        for (std::string& key : own) key = reading.keyOf(key);
+    }
+    return days.empty() || areSharedByMost(all) ? all : days;
+}
+
+/// Whether the first rows hold words or whole numbers. Fractions are measured, they identify nothing, unless the column
+/// says that it does: "1.10" of a section.
+bool mayBeKey(const Dataset& model, const SampleColumn& column) {
+    if (isRowIdentifier(column.name)) return true;
+    for (Index row = 0; row < std::min(model.sampleCount(), screenedRows); ++row) {
+        const auto number = parseNumber(column.cells[static_cast<std::size_t>(model.loadedRow(row))], true);
+        // "NaN" is a number too, and says nothing.
+        if (number && !std::isnan(*number) && *number != std::floor(*number)) return false;
     }
     return true;
 }
+
+/// Whether most samples have a key.
+bool isFilled(const SampleKeys& keys) {
+    const auto blank = std::count(keys.begin(), keys.end(), std::string());
+    return 2 * static_cast<std::size_t>(blank) <= keys.size();
+}
+
+}  // namespace
+
+std::vector<SharedColumn> sharedColumns(std::span<const Dataset> models, const Run& run) {
+    std::vector<SharedColumn> shared;
+    if (models.front().notes() == nullptr) return shared;
+    for (const SampleColumn& column : models.front().notes()->columns) {
+        if (isComputedExtra(column.name) || namesWeights(column.name)) continue;
+        std::vector<const SampleColumn*> own;
+        for (const Dataset& model : models) own.push_back(columnLike(model, column.name));
+        const bool isShared = std::all_of(models.begin(), models.end(), [&](const Dataset& model) {
+            const SampleColumn* its = own[static_cast<std::size_t>(&model - models.data())];
+            return its != nullptr && mayBeKey(model, *its);
+        });
+        if (!isShared) continue;
+        run.check();
+        SharedColumn all{.name = column.name, .keys = keysOf(models, own, run)};
+        if (std::all_of(all.keys.begin(), all.keys.end(), isFilled)) shared.push_back(std::move(all));
+    }
+    return shared;
+}
+
+namespace {
 
 PairingKey joined(const std::vector<SharedColumn>& columns) {
     constexpr char separator = '\x1f';
@@ -109,7 +119,9 @@ PairingKey joined(const std::vector<SharedColumn>& columns) {
         if (&column == &columns.front()) continue;
         for (std::size_t m = 0; m < key.keys.size(); ++m) {
             for (std::size_t row = 0; row < key.keys[m].size(); ++row) {
-                key.keys[m][row] += separator + column.keys[m][row];
+                std::string& own = key.keys[m][row];
+                // A sample of which one cell says nothing belongs to no other.
+                own = own.empty() || column.keys[m][row].empty() ? "" : own + separator + column.keys[m][row];
             }
         }
     }
@@ -117,28 +129,44 @@ PairingKey joined(const std::vector<SharedColumn>& columns) {
 }
 
 /// As few of the columns as identify the samples of every model; nothing if all of them do not.
-std::optional<PairingKey> jointKeyOf(std::vector<SharedColumn> columns, const Run& run) {
-    if (columns.size() < 2 || !areUnique(joined(columns).keys)) return std::nullopt;
+std::optional<PairingKey> fewestColumns(std::vector<SharedColumn> columns, const Run& run) {
+    const auto identify = [](const PairingKey& key) {
+        return areUnique(key.keys) && std::all_of(key.keys.begin(), key.keys.end(), isFilled);
+    };
+    if (columns.size() < 2 || !identify(joined(columns))) return std::nullopt;
     for (std::size_t i = columns.size(); i-- > 0 && columns.size() > 1;) {
         run.check();
         std::vector<SharedColumn> fewer = columns;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-        if (areUnique(joined(fewer).keys)) columns = std::move(fewer);
+        if (identify(joined(fewer))) columns = std::move(fewer);
     }
     PairingKey key = joined(columns);
     return areSharedByMost(key.keys) ? std::optional(std::move(key)) : std::nullopt;
 }
 
+/// Several columns together, those without empty cells first.
+std::optional<PairingKey> jointKeyOf(const std::vector<SharedColumn>& columns, const Run& run) {
+    std::vector<SharedColumn> whole = columns;
+    std::erase_if(whole, [](const SharedColumn& column) {
+        return std::any_of(column.keys.begin(), column.keys.end(), [](const SampleKeys& own) {
+            return std::find(own.begin(), own.end(), std::string()) != own.end();
+        });
+    });
+    const bool haveBlanks = whole.size() < columns.size();
+    if (auto key = fewestColumns(std::move(whole), run)) return key;
+    return haveBlanks ? fewestColumns(columns, run) : std::nullopt;
+}
+
 /// Row identifiers by name of which each model has another one: id, patient. Those that share most of their cells with
 /// that of the first model; nothing where a model has none.
-std::optional<PairingKey> keyOfOtherNames(std::span<const Dataset> models) {
+std::optional<PairingKey> keyOfOtherNames(std::span<const Dataset> models, const Run& run) {
     PairingKey key;
     for (const Dataset& model : models) {
         if (model.notes() == nullptr) return std::nullopt;
         for (const SampleColumn& column : model.notes()->columns) {
             if (!isRowIdentifier(column.name) || !mayBeKey(model, column)) continue;
-            SampleKeys own = keysOf(model, column);
-            if (!uniqueSamples(own) || countsRows(own)) continue;
+            SampleKeys own = keysOf(std::span(&model, 1), {&column}, run).front();
+            if (!uniqueSamples(own) || !isFilled(own) || countsRows(own)) continue;
             if (!key.keys.empty() && !areSharedByMost({key.keys.front(), own})) continue;
             if (key.keys.empty()) key.names = {column.name};
             key.keys.push_back(std::move(own));
@@ -151,31 +179,40 @@ std::optional<PairingKey> keyOfOtherNames(std::span<const Dataset> models) {
 
 }  // namespace
 
+bool countsRows(const SampleKeys& keys) {
+    if (keys.empty() || (keys.front() != "0" && keys.front() != "1")) return false;
+    const std::size_t base = keys.front() == "0" ? 0 : 1;
+    for (std::size_t row = 0; row < keys.size(); ++row) {
+        if (keys[row] != std::to_string(row + base)) return false;
+    }
+    return true;
+}
+
 std::optional<std::unordered_map<std::string, Index>> uniqueSamples(const SampleKeys& keys) {
     std::unordered_map<std::string, Index> samples;
     samples.reserve(keys.size());
     for (std::size_t row = 0; row < keys.size(); ++row) {
-        if (!samples.emplace(keys[row], static_cast<Index>(row)).second) return std::nullopt;
+        if (!keys[row].empty() && !samples.emplace(keys[row], static_cast<Index>(row)).second) return std::nullopt;
     }
     return samples;
 }
 
-PairingKey namedKey(std::span<const Dataset> models, const std::vector<std::string>& names) {
+PairingKey namedKey(std::span<const Dataset> models, const std::vector<std::string>& names, const Run& run) {
     std::vector<SharedColumn> columns;
     for (const std::string& name : names) {
-        SharedColumn column{.name = name, .keys = {}};
+        std::vector<const SampleColumn*> all;
         for (const Dataset& model : models) {
             const SampleColumn* own = columnLike(model, name);
             // A number, or a list of what there is.
-            column.keys.push_back(keysOf(model, own != nullptr ? *own : noteColumn(model, name)));
+            all.push_back(own != nullptr ? own : &noteColumn(model, name));
         }
-        columns.push_back(std::move(column));
+        columns.push_back({.name = name, .keys = keysOf(models, all, run)});
     }
     return joined(columns);
 }
 
-std::optional<PairingKey> suggestedKey(std::span<const Dataset> models, const Run& run) {
-    const std::vector<SharedColumn> columns = sharedColumns(models, run);
+std::optional<PairingKey> suggestedKey(std::span<const Dataset> models, const std::vector<SharedColumn>& columns,
+                                       const Run& run) {
     for (const bool isByName : {true, false}) {
         for (const SharedColumn& column : columns) {
             run.check();
@@ -185,11 +222,12 @@ std::optional<PairingKey> suggestedKey(std::span<const Dataset> models, const Ru
         }
     }
     auto joint = columns.empty() ? std::nullopt : jointKeyOf(columns, run);
-    return joint ? joint : keyOfOtherNames(models);
+    return joint ? joint : keyOfOtherNames(models, run);
 }
 
-std::string columnInOtherOrder(std::span<const Dataset> models, const Run& run) {
-    for (const SharedColumn& column : sharedColumns(models, run)) {
+std::string columnInOtherOrder(const std::vector<SharedColumn>& columns, const Run& run) {
+    for (const SharedColumn& column : columns) {
+        run.check();
         if (isUsualExtra(column.name)) continue;
         SampleKeys sorted = column.keys.front();
         std::sort(sorted.begin(), sorted.end());

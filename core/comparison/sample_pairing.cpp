@@ -2,6 +2,7 @@
 #include "core/comparison/sample_pairing.h"
 
 #include "core/analysis/prepared_data.h"
+#include "core/comparison/key_disputes.h"
 #include "core/comparison/pairing_keys.h"
 #include "core/comparison/same_targets.h"
 #include "core/data/dataset.h"
@@ -99,13 +100,7 @@ void checkTargets(std::span<const Dataset> models, const SamplePairing& pairing,
 }
 
 SamplePairing byKey(std::span<const Dataset> models, const PairingKey& key) {
-    for (std::size_t m = 0; m < models.size(); ++m) {
-        if (uniqueSamples(key.keys[m])) continue;
-        throw InvalidInput(
-            Text("A value of {1} recurs in \"{2}\", so it says not which samples belong together; name columns that do "
-                 "with --key.",
-                 listedNames(key.names), models[m].name()));
-    }
+    requireUniqueKeys(models, key);
     SamplePairing pairing = matched(models, key.keys);
     pairing.by = PairedBy::Key;
     pairing.key = key.names;
@@ -175,8 +170,12 @@ SamplePairing pairSamples(std::span<const Dataset> models, const PairingOptions&
     if (options.isByRow || options.areCommonRows || std::all_of(models.begin(), models.end(), isView)) {
         return byRow(models);
     }
-    if (!options.key.empty()) return byKey(models, namedKey(models, options.key));
-    if (const auto key = suggestedKey(models, run)) return byKey(models, *key);
+    if (!options.key.empty()) return byKey(models, namedKey(models, options.key, run));
+    const std::vector<SharedColumn> columns = sharedColumns(models, run);
+    if (const auto key = suggestedKey(models, columns, run)) {
+        refuseOtherSpellings(models, *key);
+        return byKey(models, *key);
+    }
     const auto hasAsMany = [&](const Dataset& model) { return model.sampleCount() == models.front().sampleCount(); };
     const bool areAsMany = std::all_of(models.begin(), models.end(), hasAsMany);
     const bool areOtherRows = lackOtherRows(models);
@@ -189,7 +188,8 @@ SamplePairing pairSamples(std::span<const Dataset> models, const PairingOptions&
                  "line, --key by columns that identify them.",
                  bothNames(models.front(), models.back())));
     }
-    if (const std::string column = areAsMany ? columnInOtherOrder(models, run) : std::string(); !column.empty()) {
+    refuseDisputedRows(models, columns, run);
+    if (const std::string column = areAsMany ? columnInOtherOrder(columns, run) : std::string(); !column.empty()) {
         throw InvalidInput(
             Text("The values of {1} stand in another order in one of the models {2}, so the rows do not belong "
                  "together; name columns that identify them with --key, or pair them row by row with --key none.",

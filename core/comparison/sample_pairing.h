@@ -45,9 +45,11 @@ struct SamplePairing {
 /// columns that are asked for; else one with the name of a row identifier and a different cell in every row; else other
 /// words or whole numbers, if need be several columns together, that at least half of the samples of the smallest model
 /// share. Without a key by line where that is allowed, else row by row. A view and its data set (lens, map) are paired
-/// as they are. Throws InvalidInput that names the models: samples that belong together have different targets or case
-/// weights, a key that was asked for recurs or is absent, no key is shared, the numbers of samples differ without a
-/// key, or a column of other cells stands in another order. Time O(models x columns x n).
+/// as they are.
+/// Throws InvalidInput that names the models: samples that belong together have different targets or case weights, a
+/// key that was asked for recurs or is absent, no key is shared, the numbers of samples differ without a key, a column
+/// that identifies samples does not agree (refuseDisputedRows()), or one of other cells stands in another order. Time
+/// O(models x columns x n).
 SamplePairing pairSamples(std::span<const Dataset> models, const PairingOptions& options = {}, const Run& run = {});
 
 /// The samples of the model of this place that all have; the data set itself where none is left out and the order is

@@ -1220,6 +1220,26 @@
    <translation>Kein Intervall und kein p-Wert des Unterschieds: Weniger als 5 Fehlgriffe der vorhergesagten Klasse sind zu erwarten und vorhanden, sodass einer mehr ihn ändern würde.</translation>
   </message>
   <message>
+   <source>The value {1} of {2} recurs in "{3}" (lines {4} and {5}): a spreadsheet program has rounded long numbers; write the column as text again, or name other columns that identify the samples with --key.</source>
+   <translation>Der Wert {1!} von {2!} kommt in „{3!}“ mehrmals vor (Zeilen {4} und {5}): Eine Tabellenkalkulation hat lange Zahlen gerundet; schreiben Sie die Spalte wieder als Text, oder nennen Sie mit --key andere Spalten, die die Proben bestimmen.</translation>
+  </message>
+  <message>
+   <source>The value {1} of {2} recurs in "{3}" (lines {4} and {5}), so it says not which samples belong together; keep one of the rows, or name columns that identify the samples with --key.</source>
+   <translation>Der Wert {1!} von {2!} kommt in „{3!}“ mehrmals vor (Zeilen {4} und {5}) und sagt daher nicht, welche Proben zusammengehören; behalten Sie eine der Zeilen, oder nennen Sie mit --key Spalten, die die Proben bestimmen.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} values of {3} differ in capital and small letters from those of "{4}", such as {5} and {6}; write them alike in both files, or pair the samples whose values are the same with --key {3}.</source>
+   <translation>{1} von {2} Werten von {3!} unterscheiden sich in Groß- und Kleinschreibung von denen von „{4!}“, etwa {5!} und {6!}; schreiben Sie sie in beiden Dateien gleich, oder bilden Sie mit --key {3!} Paare aus den Proben mit gleichen Werten.</translation>
+  </message>
+  <message>
+   <source>The column {1} of "{2}" holds dates such as {3}, whose order is open, so they cannot be compared with those of "{4}"; write them as 2024-03-31, name another column that identifies the samples with --key, or pair the models row by row with --key none.</source>
+   <translation>Die Spalte {1!} von „{2!}“ enthält Daten wie {3!}, deren Reihenfolge offen ist, sodass sie nicht mit denen von „{4!}“ verglichen werden können; schreiben Sie sie wie 2024-03-31, nennen Sie mit --key eine andere Spalte, die die Proben bestimmt, oder bilden Sie mit --key none zeilenweise Paare.</translation>
+  </message>
+  <message>
+   <source>"{1}" and "{2}" do not agree in {3}, which is {4} and {5} in sample {6}; write the same values alike in both files, name another column that identifies the samples with --key, or pair the models row by row with --key none.</source>
+   <translation>„{1!}“ und „{2!}“ stimmen in {3!} nicht überein: In Probe {6} steht {4!} und {5!}; schreiben Sie gleiche Werte in beiden Dateien gleich, nennen Sie mit --key eine andere Spalte, die die Proben bestimmt, oder bilden Sie mit --key none zeilenweise Paare.</translation>
+  </message>
+  <message>
    <source>{1} is nearer to what it lets expect than {2} ({3}).</source>
    <translation>{1!} liegt näher an dem, was es erwarten lässt, als {2} ({3}).</translation>
   </message>
@@ -1410,10 +1430,6 @@
   <message>
    <source>{1} have different targets where {2} is {3}; models are compared on the same targets.</source>
    <translation>{1!} haben verschiedene Zielgrößen, wo {2!} gleich {3!} ist; Modelle werden an denselben Zielgrößen verglichen.</translation>
-  </message>
-  <message>
-   <source>A value of {1} recurs in "{2}", so it says not which samples belong together; name columns that do with --key.</source>
-   <translation>Ein Wert von {1!} kommt in „{2!}“ mehrmals vor und sagt daher nicht, welche Proben zusammengehören; Spalten, die es sagen, nennt --key.</translation>
   </message>
   <message>
    <source>{1} have no value of {2} in common; name the column that they share with --key, or pair them row by row with --key none.</source>

@@ -34,11 +34,13 @@ std::string quoted(const Table& table, std::size_t row, const std::vector<std::s
     return "\"" + text + "\"";
 }
 
-[[noreturn]] void throwDuplicate(const Table& table, const std::vector<std::size_t>& columns) {
+[[noreturn]] void throwDuplicate(const Table& table, const std::vector<std::size_t>& columns,
+                                 const KeyReadings& readings) {
     KeyRows rows;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        const auto [first, isNew] = rows.emplace(keyOf(table, row, columns), row);
-        if (isNew) continue;
+        const std::string key = matchingKey(table, row, columns, readings);
+        const auto [first, isNew] = rows.emplace(key, row);
+        if (isNew || key.empty()) continue;
         throw InvalidInput(Text("The key {1} stands in row {2} too, so the files cannot be joined by it; choose "
                                 "another with --key, or none with --key none.",
                                 quoted(table, row, columns), table.line(first->second)),
@@ -88,9 +90,7 @@ KeyEvidence singleKey(const ImportTables& tables, const std::vector<KeyColumns>&
     std::optional<KeyColumns> first;
     bool agreesByCount = false;
     for (const KeyColumns& key : keys) {
-        if (!uniqueRows(tables.predictions, key.predictions, run) || !uniqueRows(*tables.targets, key.targets, run)) {
-            continue;
-        }
+        if (!identifiesRows(tables, key, run)) continue;
         if (!agreeRowByRow(tables, key)) {
             if (!first) first = key;
         } else if (countsItsRows(tables.predictions, key.predictions)) {
@@ -150,13 +150,14 @@ struct MatchedRows {
 };
 
 MatchedRows matchedRows(const ImportTables& tables, const JointKey& key, const Run& run) {
-    const auto targets = uniqueRows(*tables.targets, key.targets, run);
-    if (!targets) throwDuplicate(*tables.targets, key.targets);
+    const KeyReadings readings = keyReadings(tables, key, run);
+    const auto targets = uniqueRows(*tables.targets, key.targets, readings, run);
+    if (!targets) throwDuplicate(*tables.targets, key.targets, readings);
     MatchedRows matched;
     std::vector<bool> isUsed(tables.targets->rowCount(), false);
     for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
         if (row % joinedRowsPerCheck == 0) run.check();
-        const auto found = targets->find(keyOf(tables.predictions, row, key.predictions));
+        const auto found = targets->find(matchingKey(tables.predictions, row, key.predictions, readings));
         if (found == targets->end()) {
             if (!matched.firstUnmatched) matched.firstUnmatched = row;
             continue;
@@ -230,8 +231,9 @@ Found<ImportTables> joinedRows(ImportTables tables, const JointKey& key, const R
     return {withKey(std::move(tables), key), std::move(remarks)};
 }
 
-std::string lowerKey(const Table& table, std::size_t row, const std::vector<std::size_t>& columns) {
-    std::string key = keyOf(table, row, columns);
+std::string lowerKey(const Table& table, std::size_t row, const std::vector<std::size_t>& columns,
+                     const KeyReadings& readings) {
+    std::string key = matchingKey(table, row, columns, readings);
     std::transform(key.begin(), key.end(), key.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return key;
@@ -239,21 +241,23 @@ std::string lowerKey(const Table& table, std::size_t row, const std::vector<std:
 
 /// Keys without a partner that would have one if capital and small letters were the same.
 std::optional<ImportQuestion> spellingsQuestion(const ImportTables& tables, const JointKey& key, const Run& run) {
-    const auto exact = uniqueRows(*tables.targets, key.targets, run);
+    const KeyReadings readings = keyReadings(tables, key, run);
+    const auto exact = uniqueRows(*tables.targets, key.targets, readings, run);
     if (!exact) return std::nullopt;
     KeyRows folded;
     for (std::size_t row = 0; row < tables.targets->rowCount(); ++row)
-        folded.emplace(lowerKey(*tables.targets, row, key.targets), row);
+        folded.emplace(lowerKey(*tables.targets, row, key.targets, readings), row);
     std::size_t count = 0;
     std::size_t first = 0;
     for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
         if (row % joinedRowsPerCheck == 0) run.check();
-        if (exact->contains(keyOf(tables.predictions, row, key.predictions))) continue;
-        if (!folded.contains(lowerKey(tables.predictions, row, key.predictions))) continue;
+        const std::string own = lowerKey(tables.predictions, row, key.predictions, readings);
+        if (own.empty() || exact->contains(matchingKey(tables.predictions, row, key.predictions, readings))) continue;
+        if (!folded.contains(own)) continue;
         if (count++ == 0) first = row;
     }
     if (count == 0) return std::nullopt;
-    const std::size_t partner = folded.at(lowerKey(tables.predictions, first, key.predictions));
+    const std::size_t partner = folded.at(lowerKey(tables.predictions, first, key.predictions, readings));
     std::string names;
     for (const std::size_t column : key.predictions)
         names += (names.empty() ? "" : ",") + tables.predictions.header()[column];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table.h"
 #include "core/io/bytes/reading_memory.h"
+#include "core/io/names/column_names.h"
 #include "core/io/table/blanks.h"
 #include "core/io/table/grouped_numbers.h"
 #include "core/io/table/number.h"
@@ -180,8 +181,23 @@ private:
         m_table.startRow(line);
         for (std::size_t column = 0; column < cells.size(); ++column) {
             const bool isGrouped = column < m_shape.areGrouped.size() && m_shape.areGrouped[column];
-            if (!isGrouped || !addGrouped(line, column, cells[column])) addCell(cells[column]);
+            if (isGrouped && addGrouped(line, column, cells[column])) continue;
+            if (isNameInDigits(column, cells[column])) {
+                m_table.addText(cells[column]);
+            } else {
+                addCell(cells[column]);
+            }
         }
+    }
+
+    /// "1.10" in a column that identifies rows by its name: as a number it would be the "1.1" of another row.
+    bool isNameInDigits(std::size_t column, std::string_view cell) {
+        const auto& header = m_table.header();
+        for (std::size_t next = m_areIdentifiers.size(); next < header.size(); ++next) {
+            m_areIdentifiers.push_back(isRowIdentifier(header[next]));
+        }
+        return column < m_areIdentifiers.size() && m_areIdentifiers[column] && cell.ends_with('0') &&
+               cell.find('.') != std::string_view::npos && !mayHoldBlanks(cell);
     }
 
     /// Whether the cell was a number with separators of thousands. A decimal among these would be another number.
@@ -213,7 +229,8 @@ private:
 
     Table& m_table;
     const TextTableShape& m_shape;
-    bool m_isBelowWords;  ///< the first row holds no number
+    bool m_isBelowWords;                   ///< the first row holds no number
+    std::vector<bool> m_areIdentifiers{};  ///< of the named columns
     std::vector<HeldRow> m_held;
     std::deque<HeldRow> m_last;  ///< those that the user does not want, if no other follows
 };

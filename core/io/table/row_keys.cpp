@@ -4,10 +4,12 @@
 #include "core/io/names/column_names.h"
 #include "core/io/reading/import.h"
 #include "core/io/table/number.h"
-#include "core/text/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <span>
+#include <utility>
 
 namespace calibrium {
 
@@ -23,7 +25,8 @@ bool mayBeKey(const Table& table, std::size_t column) {
     const std::size_t count = std::min(table.rowCount(), screenedRows);
     for (std::size_t row = 0; row < count; ++row) {
         const auto number = numberIn(table, row, column, true);
-        if (number && *number != std::floor(*number)) return false;
+        // "NaN" is a number too, and says nothing.
+        if (number && !std::isnan(*number) && *number != std::floor(*number)) return false;
     }
     return true;
 }
@@ -62,21 +65,69 @@ std::vector<std::string> sortedKeys(const Table& table, std::size_t column, cons
     return keys;
 }
 
+KeyCells cellsOf(const Table& table, std::size_t column) {
+    return {table.rowCount(), [&table, column](std::size_t row) { return table.cell(row, column); }};
+}
+
+/// uniqueRows() where most rows have a key.
+std::optional<KeyRows> identifyingRows(const Table& table, const std::vector<std::size_t>& columns,
+                                       const KeyReadings& readings, const Run& run) {
+    auto rows = uniqueRows(table, columns, readings, run);
+    return rows && 2 * rows->size() >= table.rowCount() ? std::move(rows) : std::nullopt;
+}
+
+bool hasBlanks(const Table& table, std::size_t column, const KeyReading& reading) {
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (reading.isBlank(table.cell(row, column))) return true;
+    }
+    return false;
+}
+
+/// The key without one of its columns.
+JointKey without(const JointKey& key, std::size_t place) {
+    JointKey fewer = key;
+    fewer.predictions.erase(fewer.predictions.begin() + static_cast<std::ptrdiff_t>(place));
+    fewer.targets.erase(fewer.targets.begin() + static_cast<std::ptrdiff_t>(place));
+    return fewer;
+}
+
+KeyReadings without(const KeyReadings& readings, std::size_t place) {
+    KeyReadings fewer = readings;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(place));
+    return fewer;
+}
+
+/// As few of the columns as say which target a prediction has; see jointKey().
+std::optional<JointKey> fewestColumns(const ImportTables& tables, JointKey key, KeyReadings readings, const Run& run) {
+    if (key.targets.empty() || !identifyingRows(*tables.targets, key.targets, readings, run)) return std::nullopt;
+    // Columns further to the right are the first that are not needed.
+    for (std::size_t i = key.targets.size(); i-- > 0 && key.targets.size() > 1;) {
+        JointKey fewer = without(key, i);
+        KeyReadings fewerReadings = without(readings, i);
+        if (!identifyingRows(*tables.targets, fewer.targets, fewerReadings, run)) continue;
+        key = std::move(fewer);
+        readings = std::move(fewerReadings);
+    }
+    const auto targets = uniqueRows(*tables.targets, key.targets, readings, run);
+    std::size_t found = 0;
+    for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
+        if (row % keysPerCheck == 0) run.check();
+        if (targets->contains(matchingKey(tables.predictions, row, key.predictions, readings))) ++found;
+    }
+    return 2 * found >= tables.predictions.rowCount() ? std::optional(std::move(key)) : std::nullopt;
+}
+
+/// Keys that the others lack.
+std::size_t absentCount(const KeyRows& keys, const KeyRows& others) {
+    return static_cast<std::size_t>(
+        std::count_if(keys.begin(), keys.end(), [&](const auto& key) { return !others.contains(key.first); }));
+}
+
 bool areAllAmong(const KeyRows& keys, const KeyRows& others) {
     return std::all_of(keys.begin(), keys.end(), [&](const auto& key) { return others.contains(key.first); });
 }
 
 }  // namespace
-
-std::string keyOfText(std::string_view text) {
-    constexpr double largestExact = 9007199254740992;  // 2^53
-    const std::string_view cell = trimmed(text);
-    const auto number = parseNumber(cell, false);
-    if (!number || !(std::abs(*number) < largestExact)) return std::string(cell);
-    // "12e4" of a hash is a word.
-    const bool isWord = std::any_of(cell.begin(), cell.end(), [](char c) { return c == 'e' || c == 'E'; });
-    return isWord ? std::string(cell) : roundTrip(*number);
-}
 
 std::string keyOf(const Table& table, std::size_t row, std::size_t column) {
     return keyOfText(table.cell(row, column));
@@ -92,17 +143,45 @@ std::string keyOf(const Table& table, std::size_t row, const std::vector<std::si
     return key;
 }
 
-std::optional<KeyRows> uniqueRows(const Table& table, std::size_t column, const Run& run) {
-    return uniqueRows(table, std::vector<std::size_t>{column}, run);
+KeyReadings keyReadings(const ImportTables& tables, const JointKey& key, const Run& run) {
+    KeyReadings readings;
+    for (std::size_t i = 0; i < key.targets.size(); ++i) {
+        const std::array<KeyCells, 2> files{cellsOf(tables.predictions, key.predictions[i]),
+                                            cellsOf(*tables.targets, key.targets[i])};
+        readings.push_back(keyReading(files, run));
+    }
+    return readings;
 }
 
-std::optional<KeyRows> uniqueRows(const Table& table, const std::vector<std::size_t>& columns, const Run& run) {
+std::string matchingKey(const Table& table, std::size_t row, const std::vector<std::size_t>& columns,
+                        const KeyReadings& readings) {
+    constexpr char separator = '\x1f';
+    std::string key;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const std::string own = readings[i].keyOf(table.cell(row, columns[i]));
+        if (own.empty()) return {};
+        if (i > 0) key += separator;
+        key += own;
+    }
+    return key;
+}
+
+std::optional<KeyRows> uniqueRows(const Table& table, const std::vector<std::size_t>& columns,
+                                  const KeyReadings& readings, const Run& run) {
     KeyRows rows;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % keysPerCheck == 0) run.check();
-        if (!rows.emplace(keyOf(table, row, columns), row).second) return std::nullopt;
+        std::string key = matchingKey(table, row, columns, readings);
+        if (!key.empty() && !rows.emplace(std::move(key), row).second) return std::nullopt;
     }
     return rows;
+}
+
+bool identifiesRows(const ImportTables& tables, const KeyColumns& key, const Run& run) {
+    const JointKey columns{{key.predictions}, {key.targets}};
+    const KeyReadings readings = keyReadings(tables, columns, run);
+    return identifyingRows(tables.predictions, columns.predictions, readings, run) &&
+           identifyingRows(*tables.targets, columns.targets, readings, run);
 }
 
 bool agreeRowByRow(const ImportTables& tables, const JointKey& key) {
@@ -131,8 +210,10 @@ bool mayIdentify(const Table& table, std::size_t column) {
 }
 
 bool holdsAllKeys(const ImportTables& tables, const KeyColumns& key, const Run& run) {
-    const auto rows = uniqueRows(tables.predictions, key.predictions, run);
-    const auto others = rows ? uniqueRows(*tables.targets, key.targets, run) : std::nullopt;
+    const JointKey columns{{key.predictions}, {key.targets}};
+    const KeyReadings readings = keyReadings(tables, columns, run);
+    const auto rows = identifyingRows(tables.predictions, columns.predictions, readings, run);
+    const auto others = rows ? identifyingRows(*tables.targets, columns.targets, readings, run) : std::nullopt;
     return rows && others && areAllAmong(*rows, *others);
 }
 
@@ -152,21 +233,21 @@ std::optional<JointKey> jointKey(const ImportTables& tables, const Run& run) {
         key.predictions.push_back(same.predictions);
         key.targets.push_back(same.targets);
     }
-    if (key.targets.empty() || !uniqueRows(*tables.targets, key.targets, run)) return std::nullopt;
-    // Columns further to the right are the first that are not needed.
-    for (std::size_t i = key.targets.size(); i-- > 0 && key.targets.size() > 1;) {
-        JointKey fewer = key;
-        fewer.predictions.erase(fewer.predictions.begin() + static_cast<std::ptrdiff_t>(i));
-        fewer.targets.erase(fewer.targets.begin() + static_cast<std::ptrdiff_t>(i));
-        if (uniqueRows(*tables.targets, fewer.targets, run)) key = std::move(fewer);
+    const KeyReadings readings = keyReadings(tables, key, run);
+    JointKey filled = key;
+    KeyReadings filledReadings = readings;
+    for (std::size_t i = key.targets.size(); i-- > 0;) {
+        if (!hasBlanks(tables.predictions, key.predictions[i], readings[i]) &&
+            !hasBlanks(*tables.targets, key.targets[i], readings[i])) {
+            continue;
+        }
+        filled = without(filled, i);
+        filledReadings = without(filledReadings, i);
     }
-    const auto targets = uniqueRows(*tables.targets, key.targets, run);
-    std::size_t found = 0;
-    for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
-        if (row % keysPerCheck == 0) run.check();
-        if (targets->contains(keyOf(tables.predictions, row, key.predictions))) ++found;
-    }
-    return 2 * found >= tables.predictions.rowCount() ? std::optional(key) : std::nullopt;
+    // A row with an empty cell has no partner, so columns without one come first.
+    const bool haveBlanks = filled.targets.size() < key.targets.size();
+    if (auto found = fewestColumns(tables, std::move(filled), std::move(filledReadings), run)) return found;
+    return haveBlanks ? fewestColumns(tables, std::move(key), readings, run) : std::nullopt;
 }
 
 std::optional<KeyColumns> columnInOtherOrder(const ImportTables& tables, const Run& run) {
@@ -185,9 +266,7 @@ std::optional<KeyColumns> keysThatDisagree(const ImportTables& tables, const Run
         const bool areWords =
             holdsWords(tables.predictions, key.predictions) && holdsWords(*tables.targets, key.targets);
         if (!areWords || agreeRowByRow(tables, key)) continue;
-        const bool areUnique =
-            uniqueRows(tables.predictions, key.predictions, run) && uniqueRows(*tables.targets, key.targets, run);
-        if (areUnique) return key;
+        if (identifiesRows(tables, key, run)) return key;
     }
     return std::nullopt;
 }
@@ -198,10 +277,14 @@ std::optional<KeyColumns> sameKeysElsewhere(const ImportTables& tables, const Ru
         for (std::size_t column = 0; column < table.header().size(); ++column) {
             const bool areNumbered = table.rowCount() >= fewestOfOneName && mayBeKey(table, column);
             if (!mayIdentify(table, column) && !areNumbered) continue;
-            if (auto rows = uniqueRows(table, column, run)) all.emplace_back(column, std::move(*rows));
+            const KeyCells cells = cellsOf(table, column);
+            const KeyReadings readings{keyReading(std::span(&cells, 1), run)};
+            if (auto rows = identifyingRows(table, {column}, readings, run)) all.emplace_back(column, std::move(*rows));
         }
         return all;
     };
+    const std::size_t rowCount = tables.targets->rowCount();
+    if (tables.predictions.rowCount() != rowCount) return std::nullopt;
     const auto predictions = keysOf(tables.predictions);
     if (predictions.empty()) return std::nullopt;
     const auto targets = keysOf(*tables.targets);
@@ -214,7 +297,10 @@ std::optional<KeyColumns> sameKeysElsewhere(const ImportTables& tables, const Ru
     for (const auto& [a, rows] : predictions) {
         for (const auto& [b, others] : targets) {
             if (!mayBelong(a, b)) continue;
-            if (rows.size() != others.size() || agreeRowByRow(tables, {a, b}) || !areAllAmong(rows, others)) continue;
+            // A row without a key in the other file may be any of those that have no partner.
+            const bool areSame = absentCount(rows, others) <= rowCount - others.size() &&
+                                 absentCount(others, rows) <= rowCount - rows.size();
+            if (!areSame || agreeRowByRow(tables, {a, b})) continue;
             return KeyColumns{a, b};
         }
     }

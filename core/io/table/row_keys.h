@@ -3,6 +3,7 @@
 
 #include "core/data/table.h"
 #include "core/io/reading/import.h"
+#include "core/io/table/key_cells.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -29,18 +30,28 @@ struct JointKey {
     std::vector<std::size_t> targets;
 };
 
-/// The text as a key: "7", "7.0" and " 7" are the same, whole numbers that a double cannot hold are not.
-std::string keyOfText(std::string_view text);
-/// The same of a cell.
+/// keyOfText() of a cell.
 std::string keyOf(const Table& table, std::size_t row, std::size_t column);
 /// Of several cells of a row.
 std::string keyOf(const Table& table, std::size_t row, const std::vector<std::size_t>& columns);
 
+/// How the columns of a key are read, alike in both files. O(n).
+using KeyReadings = std::vector<KeyReading>;
+KeyReadings keyReadings(const ImportTables& tables, const JointKey& key, const Run& run);
+
+/// The key of a row that is matched with rows of the other file; empty where one of its cells says nothing, so that the
+/// row belongs to no other.
+std::string matchingKey(const Table& table, std::size_t row, const std::vector<std::size_t>& columns,
+                        const KeyReadings& readings);
+
 using KeyRows = std::unordered_map<std::string, std::size_t>;
 
-/// The row of each key; nothing if a key recurs. O(n).
-std::optional<KeyRows> uniqueRows(const Table& table, std::size_t column, const Run& run);
-std::optional<KeyRows> uniqueRows(const Table& table, const std::vector<std::size_t>& columns, const Run& run);
+/// The row of each matchingKey() but the empty one; nothing if a key recurs. O(n).
+std::optional<KeyRows> uniqueRows(const Table& table, const std::vector<std::size_t>& columns,
+                                  const KeyReadings& readings, const Run& run);
+
+/// Whether the column identifies the rows of each file: no key recurs, and most rows have one. O(n).
+bool identifiesRows(const ImportTables& tables, const KeyColumns& key, const Run& run);
 
 /// Whether both columns hold the same keys in the same rows. O(n).
 bool agreeRowByRow(const ImportTables& tables, const KeyColumns& key);

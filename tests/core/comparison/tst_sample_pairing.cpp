@@ -129,7 +129,7 @@ private slots:
         const std::vector<Dataset> models{read("a", "site,p,y\nx,0.25,0\nx,0.75,1\n"),
                                           read("b", "site,p,y\nx,0.3,0\nz,0.6,1\n")};
         const QString text = messageOf<InvalidInput>([&] { pairSamples(models, {.key = {"site"}}); });
-        QVERIFY2(text.contains("A value of site recurs in \"a\""), qPrintable(text));
+        QVERIFY2(text.startsWith("The value \"x\" of site recurs in \"a\" (lines 2 and 3)"), qPrintable(text));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, pairSamples(models, {.key = {"nothing"}}));
     }
 

@@ -97,6 +97,43 @@ private slots:
                  QString("1 of 3 rows of p.csv has no target in t.csv and is left out, line 3."));
     }
 
+    /// One empty cell in each file, of different patients.
+    void aRowOfNoKeyHasNoTarget() {
+        for (const std::string none : {"", "NA", "nan"}) {
+            const std::string predictions = "patient,risk\n7,0.2\n" + none + ",0.4\n9,0.6\n10,0.8\n";
+            const std::string targets = "patient,died\n10,1\n9,0\n" + none + ",1\n11,0\n";
+            const Dataset data = importDataset(source(predictions.c_str(), targets.c_str()));
+            QVERIFY((data.labels() == Labels{0, 1}));
+            QCOMPARE(textOf(data, "import-unmatched"),
+                     QString("2 of 4 rows of p.csv have no target in t.csv and are left out, the first in line 2."));
+            QVERIFY(textOf(data, "import-key").contains("2 of its 4 rows have no prediction and are left out."));
+        }
+    }
+
+    void keysOfOtherNamesMayHaveGaps() {
+        const QString text = messageOf<InvalidInput>([&] {
+            importDataset(
+                source("patient,risk\np1,0.2\n,0.4\np3,0.6\np4,0.8\n", "case,died\np4,1\np3,0\np2,1\np1,0\n"));
+        });
+        QVERIFY2(text.contains("The same keys stand in column 1 (patient) and, in another order, in column 1 (case)"),
+                 qPrintable(text));
+    }
+
+    void naIsOneOfTheCodesOfCountries() {
+        const Dataset data = importDataset(
+            source("country,risk\nDE,0.2\nNA,0.4\nFR,0.6\nIT,0.8\n", "country,default\nIT,1\nFR,0\nNA,1\nDE,0\n"));
+        QVERIFY((data.labels() == Labels{0, 1, 0, 1}));
+    }
+
+    /// As numbers, 1.1 and 1.10 are the same, and so are 7 and 007.
+    void numbersThatAreNamesStayApart() {
+        const Dataset sections = importDataset(
+            source("id,risk\n1.1,0.2\n1.10,0.4\n1.2,0.6\n1.20,0.8\n", "id,died\n1.20,1\n1.10,1\n1.1,0\n1.2,0\n"));
+        QVERIFY((sections.labels() == Labels{0, 1, 0, 1}));
+        const Dataset zeros = importDataset(source("id,risk\n7,0.2\n007,0.4\n8,0.6\n", "id,died\n007,1\n8,0\n7,0\n"));
+        QVERIFY((zeros.labels() == Labels{0, 1, 0}));
+    }
+
     void filesWithoutACommonKeyAreRefused() {
         QCOMPARE(messageOf<InvalidInput>(
                      [&] { importDataset(source("id,p0,p1\n1,0.5,0.5\n3,0.25,0.75\n", "id,y\n7,1\n8,0\n")); }),
