@@ -6,6 +6,7 @@
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/dataset_writer.h"
 #include "core/run/error.h"
+#include "core/io/table/number.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -29,6 +30,22 @@ std::string cellText(const std::string& text) {
 }
 
 struct OutputColumn {
+/// A cell of a table with decimal commas, for a file that has points: else "20,0" would stand beside 22.95. Only the
+/// mark of a number changes; what else it is written with ("20,0", "007,5") may mean something.
+std::string withPoint(const std::string& text) {
+    if (text.find(',') == std::string::npos) return text;
+    const bool isPlain = text.find_first_not_of("0123456789-,") == std::string::npos;
+    const auto number = parseNumber(text, true);
+    if (number && isPlain) {
+        std::string written = text;
+        std::replace(written.begin(), written.end(), ',', '.');
+        return written;
+    }
+    if (number) return roundTrip(*number);
+    const auto percent = parsePercent(text, true);
+    return percent ? roundTrip(*percent) + "%" : text;
+}
+
     std::string name;
     std::function<std::string(Index row)> cell;  ///< of a row of the mapped data
 };
@@ -117,9 +134,12 @@ private:
         return kept == MappedColumns::All || !isOtherProbability(column);
     }
 
-    [[nodiscard]] OutputColumn cellsOf(const Table& table, std::size_t column) const {
-        return {table.header()[column],
-                [this, &table, column](Index row) { return cellText(table.cell(loaded(row), column)); }};
+    [[nodiscard]] OutputColumn cellsOf(const Table& table, std::size_t column, bool hasDecimalComma) const {
+        return {table.header().empty() ? "y" : table.header()[column],
+                [this, &table, column, hasDecimalComma](Index row) {
+                    const std::string text = table.cell(loaded(row), column);
+                    return cellText(hasDecimalComma ? withPoint(text) : text);
+                }};
     }
 
     void addPlainPredictions(std::vector<OutputColumn>& columns) const {
@@ -146,7 +166,7 @@ private:
                 if (!arePlainIn) addPlainPredictions(columns);
                 arePlainIn = true;
             } else if (isTarget || isKept(column, layout.kept)) {
-                columns.push_back(cellsOf(table, column));
+                columns.push_back(cellsOf(table, column, m_plan.tables.format.hasDecimalComma));
             }
         }
         if (m_targetsKnown && m_plan.tables.targets) addTargetsOfFile(columns);
@@ -157,10 +177,7 @@ private:
     void addTargetsOfFile(std::vector<OutputColumn>& columns) const {
         const Table& table = *m_plan.tables.targets;
         for (const std::size_t column : targetColumns(m_plan)) {
-            OutputColumn target{
-                "y", [this, &table, column](Index row) { return cellText(table.cell(loaded(row), column)); }};
-            if (!table.header().empty()) target.name = table.header()[column];
-            columns.push_back(std::move(target));
+            columns.push_back(cellsOf(table, column, m_plan.tables.targetFormat.hasDecimalComma));
         }
     }
 
