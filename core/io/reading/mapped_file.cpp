@@ -270,3 +270,5 @@ std::string mappedFileText(const ImportPlan& plan, const MappedPredictions& pred
 }
 
 }  // namespace calibrium
+    const auto target = targetColumn(plan);
+    if (target && !target->table->header().empty()) read.target = target->table->header()[target->column];

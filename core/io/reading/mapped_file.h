@@ -17,6 +17,7 @@ struct ReadColumns {
     std::string positiveClass{};            ///< of two classes
     NumberScale scale = NumberScale::Probabilities;
 
+    std::string target{};                   ///< the name of the column of targets, of classes only
     bool operator==(const ReadColumns&) const = default;
 };
 ReadColumns readColumnsOf(const ImportPlan& plan);
