@@ -27,7 +27,7 @@ namespace {
 
 struct Applied {
     Dataset data;
-    std::string bytes;
+    MappedText written;
     bool hasTargets = false;
 };
 
@@ -80,7 +80,7 @@ int runApply(const ApplyOptions& options) {
     const Applied made = computed(options);
     {
         const Interruption interruption;
-        writeFileBytes(options.output.file, made.bytes, Run(interruption.token()));
+        writePredictions(made.written, options.output.file, Run(interruption.token()));
     }
     const Index count = made.data.sampleCount();
     print(made.data.name() + ": " + std::to_string(count) + (count == 1 ? " row" : " rows") + " recalibrated" +

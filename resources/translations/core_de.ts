@@ -11224,6 +11224,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} Zeilen, die andere Modelle nicht haben, wurden weggelassen.</translation>
   </message>
   <message>
+   <source>The written file is read as the same data with {1} only.</source>
+   <translation>Die geschriebene Datei wird nur mit {1} als dieselben Daten gelesen.</translation>
+  </message>
+  <message>
+   <source>The written file holds predictions and targets alone: with its other columns it would not be read as the same data.</source>
+   <translation>Die geschriebene Datei enthält nur Vorhersagen und Zielwerte: Mit ihren anderen Spalten würde sie nicht als dieselben Daten gelesen.</translation>
+  </message>
+  <message>
    <source>{1}; write numbers without separators of thousands, or decimals with more digits.</source>
    <translation>{1}; Zahlen ohne Tausendertrennzeichen oder Dezimalzahlen mit mehr Stellen schreiben.</translation>
   </message>

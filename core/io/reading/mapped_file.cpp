@@ -3,10 +3,11 @@
 
 #include "core/data/family.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/dataset_writer.h"
-#include "core/run/error.h"
 #include "core/io/table/number.h"
+#include "core/run/error.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -29,7 +30,6 @@ std::string cellText(const std::string& text) {
     return quoted + "\"";
 }
 
-struct OutputColumn {
 /// A cell of a table with decimal commas, for a file that has points: else "20,0" would stand beside 22.95. Only the
 /// mark of a number changes; what else it is written with ("20,0", "007,5") may mean something.
 std::string withPoint(const std::string& text) {
@@ -46,6 +46,7 @@ std::string withPoint(const std::string& text) {
     return percent ? roundTrip(*percent) + "%" : text;
 }
 
+struct OutputColumn {
     std::string name;
     std::function<std::string(Index row)> cell;  ///< of a row of the mapped data
 };
@@ -202,11 +203,50 @@ std::vector<Index> someRows(const Dataset& data) {
     return {rows.begin(), rows.end()};
 }
 
-bool isReadBack(const std::string& text, const Dataset& wanted, const Run& run) {
+/// What an import has to be told to read a file as it is meant, and how the command line says it.
+struct ReadingOptions {
+    ImportOverrides overrides{};
+    std::string words{};  ///< each option behind a blank
+};
+
+void addPositive(ReadingOptions& options, const ColumnReading& reading) {
+    options.overrides.positiveClass = reading.classNames[reading.positiveClass];
+    options.words += " --positive " + joinedNames({*options.overrides.positiveClass});
+}
+
+void addColumns(ReadingOptions& options, const ReadColumns& columns) {
+    options.overrides.predictionNames = columns.names;
+    options.words += " --columns " + joinedNames(columns.names);
+}
+
+/// Of what the reading was told and a written file does not hold: nothing, the event, the columns, then all of it.
+std::vector<ReadingOptions> readingOptions(const ImportPlan& plan) {
+    const ColumnReading& reading = plan.reading;
+    const ReadColumns columns = readColumnsOf(plan);
+    const bool hasEvent = !columns.positiveClass.empty();
+    std::vector<ReadingOptions> options(1);
+    if (hasEvent) addPositive(options.emplace_back(), reading);
+    if (columns.names.empty()) return options;
+    addColumns(options.emplace_back(), columns);
+    ReadingOptions& all = options.emplace_back();
+    addColumns(all, columns);
+    if (!columns.target.empty()) {
+        all.overrides.targetName = columns.target;
+        all.words += " --target-column " + joinedNames({columns.target});
+    }
+    if (!columns.classNames.empty()) {
+        all.overrides.classNames = columns.classNames;
+        all.words += " --classes " + joinedNames(columns.classNames);
+    }
+    if (hasEvent) addPositive(all, reading);
+    return options;
+}
+
+bool isReadBack(const std::string& text, const Dataset& wanted, const ImportOverrides& overrides, const Run& run) {
     constexpr double tolerance = 1e-12;
     try {
         const Dataset read =
-            importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, {}, run);
+            importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides, run);
         const bool isAlike = read.family().id() == wanted.family().id() && read.labels() == wanted.labels() &&
                              read.classNames() == wanted.classNames() && read.values() == wanted.values() &&
                              read.parameters().rows() == wanted.parameters().rows() &&
@@ -247,28 +287,42 @@ ReadColumns readColumnsOf(const ImportPlan& plan) {
     }
     if (!familyLayout(reading.family).isClassification) return read;
     read.classNames = reading.classNames;
+    const auto target = targetColumn(plan);
+    if (target && !target->table->header().empty()) read.target = target->table->header()[target->column];
     const bool isOfEvent = familyLayout(reading.family).hasPositiveClass && reading.classNames.size() == 2;
     if (isOfEvent) read.positiveClass = reading.classNames[reading.positiveClass];
     return read;
 }
 
-std::string mappedFileText(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run) {
+MappedText mappedFile(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run) {
     const auto& [mapped, targetsKnown, extras] = predictions;
     // Names that were made of those of arrays say nothing to a reader of CSV.
     if (plan.tables.predictions.header().empty() || plan.tables.areNamesMade) {
-        return targetsKnown ? toCsv(mapped, extras) : predictionsCsv(mapped, extras);
+        return {targetsKnown ? toCsv(mapped, extras) : predictionsCsv(mapped, extras)};
     }
     const MappedFile file(plan, predictions);
     const auto layouts = layoutsFor(file);
-    if (!targetsKnown) return file.text(layouts.front(), allRows(mapped), extras);
+    if (!targetsKnown) return {file.text(layouts.front(), allRows(mapped), extras)};
     const std::vector<Index> rows = someRows(mapped);
     const Dataset some = mapped.select(rows);
-    for (const Layout& layout : layouts) {
-        if (isReadBack(file.text(layout, rows, extras), some, run)) return file.text(layout, allRows(mapped), extras);
+    for (const ReadingOptions& options : readingOptions(plan)) {
+        for (const Layout& layout : layouts) {
+            if (!isReadBack(file.text(layout, rows, extras), some, options.overrides, run)) continue;
+            MappedText written{file.text(layout, allRows(mapped), extras)};
+            if (!options.words.empty()) {
+                written.said = Text("The written file is read as the same data with {1} only.",
+                                    asItStands(options.words.substr(1)));
+            }
+            return written;
+        }
     }
-    return toCsv(mapped, extras);
+    return {toCsv(mapped, extras),
+            Text("The written file holds predictions and targets alone: with its other columns it would not be read as "
+                 "the same data.")};
+}
+
+std::string mappedFileText(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run) {
+    return mappedFile(plan, predictions, run).text;
 }
 
 }  // namespace calibrium
-    const auto target = targetColumn(plan);
-    if (target && !target->table->header().empty()) read.target = target->table->header()[target->column];

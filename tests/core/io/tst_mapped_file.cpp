@@ -167,6 +167,33 @@ private slots:
         QVERIFY((again.parameters() - made.data.parameters()).cwiseAbs().maxCoeff() < 1e-12);
     }
 
+    /// Which class is the event no file can say: the option does that reads it.
+    void theOptionThatReadsTheFileIsSaid() {
+        const FileFixtures files;
+        Generator generator = makeGenerator(7, 0);
+        std::string text = "patient,p_alive,p_dead,status\n";
+        for (int i = 0; i < 150; ++i) {
+            const double p = 0.05 + 0.9 * uniform01(generator);
+            text += "00" + std::to_string(100 + i) + "," + std::to_string(p) + "," + std::to_string(1 - p) + "," +
+                    (uniform01(generator) < p * p ? "alive" : "dead") + "\n";
+        }
+        const ImportSource source{
+            .predictionsPath = files.write("net.csv", text), .predictionsText = {}, .targetsPath = {}};
+        ImportOverrides overrides;
+        overrides.positiveClass = "alive";
+        const Recalibrated made =
+            recalibrate(importDataset(source, overrides), {.request = parseRecalibrationRequest("beta"), .seed = 1});
+        const MappedText written = mappedFile(planImport(source, overrides), {made.data});
+        QVERIFY2(written.text.starts_with("patient,p_alive,p_dead,status\n00100,"), written.text.substr(0, 80).c_str());
+        QVERIFY(written.said.has_value());
+        QCOMPARE(written.said->english(),
+                 std::string("The written file is read as the same data with --positive alive only."));
+        compare(importDataset({.predictionsPath = {}, .predictionsText = written.text, .targetsPath = {}}, overrides),
+                made.data);
+        // Without the option it is read too, with the other class as the event.
+        QVERIFY(readAgain(files, written.text).classNames() == (std::vector<std::string>{"alive", "dead"}));
+    }
+
     void theColumnsThatWereReadAreKnown() {
         const FileFixtures files;
         const ImportPlan plan =
