@@ -3,8 +3,9 @@
 
 #include "app/notes.h"
 #include "core/data/notes.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/io/bytes/output_file.h"
 #include "core/io/reading/import.h"
-#include "core/io/reading/mapped_file.h"
 #include "core/io/reading/predictions_file.h"
 #include "core/recalibration/fit_price.h"
 #include "core/recalibration/recalibrate.h"
@@ -48,11 +49,16 @@ Recalibrated fitted(const Dataset& data, const RecalibrationOptions& options, co
     return recalibrate(data, options, run);
 }
 
-std::string writtenPredictions(const ModelInput& input, const Recalibrated& made, const std::string& path,
-                               const Run& run) {
+MappedText writtenPredictions(const ModelInput& input, const Recalibrated& made, const std::string& path,
+                              const Run& run) {
     const auto extras = made.extraColumns();
-    if (!input.source.furtherMembers.empty()) return predictionsBytes(made.data, path, true, extras);
+    if (!input.source.furtherMembers.empty()) return {predictionsBytes(made.data, path, true, extras)};
     return predictionsBytes(planImport(input.source, input.overrides, run), {made.data, true, extras}, path, run);
+}
+
+void writePredictions(const MappedText& written, const std::string& path, const Run& run) {
+    writeFileBytes(path, written.text, run);
+    if (written.said) note(fileName(path) + ": " + written.said->english());
 }
 
 }  // namespace calibrium::app

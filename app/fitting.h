@@ -4,6 +4,7 @@
 #include "app/fit_options.h"
 #include "app/models.h"
 #include "app/progress_line.h"
+#include "core/io/reading/mapped_file.h"
 
 #include <string>
 
@@ -30,7 +31,9 @@ Recalibrated fitted(const Dataset& data, const RecalibrationOptions& options, co
 
 /// The bytes of a file of recalibrated predictions, like the file that the model was read from (which is read again,
 /// for its cells); of an ensemble, of which there is no single one, a plain one. Throws Error, Cancelled.
-std::string writtenPredictions(const ModelInput& input, const Recalibrated& made, const std::string& path,
-                               const Run& run);
+MappedText writtenPredictions(const ModelInput& input, const Recalibrated& made, const std::string& path,
+                              const Run& run);
+/// Writes it, and says what its reader has to know.
+void writePredictions(const MappedText& written, const std::string& path, const Run& run);
 
 }  // namespace calibrium::app

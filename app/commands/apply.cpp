@@ -12,6 +12,7 @@
 #include "core/io/bytes/output_file.h"
 #include "core/io/reading/import_predictions.h"
 #include "core/io/reading/predictions_file.h"
+#include "core/recalibration/map_reading.h"
 #include "core/recalibration/recalibrate.h"
 #include "core/recalibration/saved_map.h"
 
@@ -26,7 +27,7 @@ namespace {
 
 struct Applied {
     Dataset data;
-    std::string bytes;
+    MappedText written;
     bool hasTargets = false;
 };
 
@@ -37,7 +38,10 @@ Applied computed(const ApplyOptions& options) {
     const std::string& path = options.map;
     const SavedMap saved = parseSavedMap(readFileBytes(path, run), fileName(path));
     ModelInput input = onlyModelInput(options.data, ApplyOptions::command);
-    input.overrides = overridesFor(saved, input.overrides);
+    progress.setTask("Reading " + fileName(input.source.predictionsPath));
+    const MapReading reading = readingFor(saved, input.overrides, input.source, run.withoutProgress());
+    if (reading.said) progress.say(fileName(input.source.predictionsPath) + ": " + reading.said->english());
+    input.overrides = reading.overrides;
     // Observations are passed on where they have a file of their own, and are none of the map's business else.
     const bool areJudged = !input.source.targetsPath.empty() || !input.source.furtherMembers.empty();
     if (areJudged) {
@@ -76,7 +80,7 @@ int runApply(const ApplyOptions& options) {
     const Applied made = computed(options);
     {
         const Interruption interruption;
-        writeFileBytes(options.output.file, made.bytes, Run(interruption.token()));
+        writePredictions(made.written, options.output.file, Run(interruption.token()));
     }
     const Index count = made.data.sampleCount();
     print(made.data.name() + ": " + std::to_string(count) + (count == 1 ? " row" : " rows") + " recalibrated" +

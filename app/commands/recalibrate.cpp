@@ -60,7 +60,7 @@ void writeFiles(const RecalibrateOptions& options, const Recalibrated& recalibra
         writeFileBytes(options.save, savedMapText(map), run);
     }
     const std::string& output = options.output.file;
-    if (!output.empty()) writeFileBytes(output, writtenPredictions(input, recalibrated, output, run), run);
+    if (!output.empty()) writePredictions(writtenPredictions(input, recalibrated, output, run), output, run);
 }
 
 void refuseReplacingInputs(const RecalibrateOptions& options) {

@@ -265,7 +265,11 @@ void requireSameKind(const Dataset& data, const std::string& familyId, const std
         throw InvalidInput(
             Text("{1} has {2} classes; {3} has {4}.", what, classNames.size(), data.name(), data.classNames().size()));
     }
-    if (data.classNames() == classNames || isNumbered(data.classNames()) || isNumbered(classNames)) return;
+    if (data.classNames() == classNames) return;
+    // Numbers may stand for any names, but not for the same numbers in another order.
+    const auto& own = data.classNames();
+    const bool areMoved = std::is_permutation(own.begin(), own.end(), classNames.begin(), classNames.end());
+    if (!areMoved && (isNumbered(own) || isNumbered(classNames))) return;
     throw InvalidInput(Text("{1} has the classes {2}; {3} has {4}.", what, quotedList(classNames), data.name(),
                             quotedList(data.classNames())));
 }

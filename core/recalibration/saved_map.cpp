@@ -29,6 +29,7 @@ ReadColumns columnsFromJson(const Json& json) {
     return {.names = json.at("names").get<std::vector<std::string>>(),
             .classNames = json.at("class_names").get<std::vector<std::string>>(),
             .positiveClass = json.at("positive_class").get<std::string>(),
+            .target = json.value("target", std::string()),
             .scale = readScale(json.at("scale").get<std::string>())};
 }
 
@@ -72,23 +73,6 @@ Warning unknownRows(const Lineage& lineage, bool isOfFile, Index rowCount) {
 
 }  // namespace
 
-ImportOverrides overridesFor(const SavedMap& saved, ImportOverrides decided) {
-    if (!decided.family) decided.family = saved.family;
-    const bool areNamed = decided.predictionNames || decided.roles;
-    const bool isKnown = !areNamed && !saved.columns.names.empty();
-    if (isKnown) {
-        decided.predictionNames = saved.columns.names;
-        if (!decided.scale) decided.scale = saved.columns.scale;
-    }
-    if (decided.classNames || saved.classNames.empty()) return decided;
-    decided.classNames = isKnown && !saved.columns.classNames.empty() ? saved.columns.classNames : saved.classNames;
-    const bool hasEvent = familyLayout(*decided.family).hasPositiveClass && !decided.positiveClass;
-    if (!hasEvent) return decided;
-    const bool isEventKnown = isKnown && !saved.columns.positiveClass.empty();
-    decided.positiveClass = isEventKnown ? saved.columns.positiveClass : saved.classNames.back();
-    return decided;
-}
-
 SavedMap savedMapOf(const Recalibrated& recalibrated, const std::string& version) {
     return {.version = version,
             .family = recalibrated.parent.family().id(),
@@ -111,6 +95,7 @@ std::string savedMapText(const SavedMap& saved) {
         json["columns"] = {{"names", saved.columns.names},
                            {"class_names", saved.columns.classNames},
                            {"positive_class", saved.columns.positiveClass},
+                           {"target", saved.columns.target},
                            {"scale", scaleText(saved.columns.scale)}};
     }
     // Names from files may hold bytes that are no text.

@@ -23,10 +23,6 @@ struct SavedMap {
     ReadColumns columns{};
 };
 
-/// The decisions by which predictions are read that the map is to be applied to: what was decided, and where nothing
-/// was, the family, class names and columns that it was fitted to.
-ImportOverrides overridesFor(const SavedMap& saved, ImportOverrides decided);
-
 /// The map to save of a recalibration.
 SavedMap savedMapOf(const Recalibrated& recalibrated, const std::string& version);
 

@@ -11376,6 +11376,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} Zeilen, die andere Modelle nicht haben, wurden weggelassen.</translation>
   </message>
   <message>
+   <source>The written file is read as the same data with {1} only.</source>
+   <translation>Die geschriebene Datei wird nur mit {1} als dieselben Daten gelesen.</translation>
+  </message>
+  <message>
+   <source>The written file holds predictions and targets alone: with its other columns it would not be read as the same data.</source>
+   <translation>Die geschriebene Datei enthält nur Vorhersagen und Zielwerte: Mit ihren anderen Spalten würde sie nicht als dieselben Daten gelesen.</translation>
+  </message>
+  <message>
    <source>{1}; write numbers without separators of thousands, or decimals with more digits.</source>
    <translation>{1}; Zahlen ohne Tausendertrennzeichen oder Dezimalzahlen mit mehr Stellen schreiben.</translation>
   </message>
@@ -13194,6 +13202,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The rows of {1} that its recalibration is judged on.</source>
    <translation>Die Zeilen von {1}, auf denen seine Rekalibrierung beurteilt wird.</translation>
+  </message>
+  <message>
+   <source>The names of the columns {1} do not say which class of the map each is of; say --classes with the classes in the order of the columns, such as --classes {2}.</source>
+   <translation>Die Namen der Spalten {1} sagen nicht, zu welcher Klasse der Abbildung jede gehört; mit --classes die Klassen in der Reihenfolge der Spalten angeben, etwa --classes {2}.</translation>
+  </message>
+  <message>
+   <source>The name of {1} does not say which class of the map it is the probability of; say --classes {2} for that of {3}, or --classes {4} for that of {5}.</source>
+   <translation>Der Name von {1} sagt nicht, von welcher Klasse der Abbildung sie die Wahrscheinlichkeit ist; --classes {2} steht für die von {3}, --classes {4} für die von {5}.</translation>
+  </message>
+  <message>
+   <source>{1} is taken for the probability of {2}, the event of the map.</source>
+   <translation>{1} gilt als Wahrscheinlichkeit von {2}, dem Ereignis der Abbildung.</translation>
+  </message>
+  <message>
+   <source>{1} is taken for the probability of {2}; the event of the map is {3}.</source>
+   <translation>{1} gilt als Wahrscheinlichkeit von {2}; das Ereignis der Abbildung ist {3}.</translation>
   </message>
   <message>
    <source> for {1} of {2} classes</source>

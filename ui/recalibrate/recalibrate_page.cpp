@@ -3,6 +3,7 @@
 
 #include "core/analysis/reports/table_format.h"
 #include "core/io/bytes/output_file.h"
+#include "core/io/reading/mapped_file.h"
 #include "core/io/reading/predictions_file.h"
 #include "core/recalibration/judging/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
@@ -299,7 +300,7 @@ void RecalibratePage::savePredictions(const QString& path) {
           [shown = m_shown, path = path.toStdString()](const std::optional<ImportPlan>& plan, const Run& run) {
               const Recalibrated& made = shown->recalibrated;
               if (!plan) return predictionsBytes(made.data, path, true, made.extraColumns());
-              return predictionsBytes(*plan, {made.data, true, made.extraColumns()}, path, run);
+              return predictionsBytes(*plan, {made.data, true, made.extraColumns()}, path, run).text;
           });
 }
 

@@ -3,8 +3,10 @@
 
 #include "core/data/family.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/dataset_writer.h"
+#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
@@ -26,6 +28,22 @@ std::string cellText(const std::string& text) {
     std::string quoted = "\"";
     for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
     return quoted + "\"";
+}
+
+/// A cell of a table with decimal commas, for a file that has points: else "20,0" would stand beside 22.95. Only the
+/// mark of a number changes; what else it is written with ("20,0", "007,5") may mean something.
+std::string withPoint(const std::string& text) {
+    if (text.find(',') == std::string::npos) return text;
+    const bool isPlain = text.find_first_not_of("0123456789-,") == std::string::npos;
+    const auto number = parseNumber(text, true);
+    if (number && isPlain) {
+        std::string written = text;
+        std::replace(written.begin(), written.end(), ',', '.');
+        return written;
+    }
+    if (number) return roundTrip(*number);
+    const auto percent = parsePercent(text, true);
+    return percent ? roundTrip(*percent) + "%" : text;
 }
 
 struct OutputColumn {
@@ -118,9 +136,12 @@ private:
         return kept == MappedColumns::All || !isOtherProbability(column);
     }
 
-    [[nodiscard]] OutputColumn cellsOf(const Table& table, std::size_t column) const {
-        return {table.header()[column],
-                [this, &table, column](Index row) { return cellText(table.cell(loaded(row), column)); }};
+    [[nodiscard]] OutputColumn cellsOf(const Table& table, std::size_t column, bool hasDecimalComma) const {
+        return {table.header().empty() ? "y" : table.header()[column],
+                [this, &table, column, hasDecimalComma](Index row) {
+                    const std::string text = table.cell(loaded(row), column);
+                    return cellText(hasDecimalComma ? withPoint(text) : text);
+                }};
     }
 
     void addPlainPredictions(std::vector<OutputColumn>& columns) const {
@@ -147,7 +168,7 @@ private:
                 if (!arePlainIn) addPlainPredictions(columns);
                 arePlainIn = true;
             } else if (isTarget || isKept(column, layout.kept)) {
-                columns.push_back(cellsOf(table, column));
+                columns.push_back(cellsOf(table, column, m_plan.tables.format.hasDecimalComma));
             }
         }
         if (m_targetsKnown && m_plan.tables.targets) addTargetsOfFile(columns);
@@ -158,10 +179,7 @@ private:
     void addTargetsOfFile(std::vector<OutputColumn>& columns) const {
         const Table& table = *m_plan.tables.targets;
         for (const std::size_t column : targetColumns(m_plan)) {
-            OutputColumn target{
-                "y", [this, &table, column](Index row) { return cellText(table.cell(loaded(row), column)); }};
-            if (!table.header().empty()) target.name = table.header()[column];
-            columns.push_back(std::move(target));
+            columns.push_back(cellsOf(table, column, m_plan.tables.targetFormat.hasDecimalComma));
         }
     }
 
@@ -186,11 +204,50 @@ std::vector<Index> someRows(const Dataset& data) {
     return {rows.begin(), rows.end()};
 }
 
-bool isReadBack(const std::string& text, const Dataset& wanted, const Run& run) {
+/// What an import has to be told to read a file as it is meant, and how the command line says it.
+struct ReadingOptions {
+    ImportOverrides overrides{};
+    std::string words{};  ///< each option behind a blank
+};
+
+void addPositive(ReadingOptions& options, const ColumnReading& reading) {
+    options.overrides.positiveClass = reading.classNames[reading.positiveClass];
+    options.words += " --positive " + joinedNames({*options.overrides.positiveClass});
+}
+
+void addColumns(ReadingOptions& options, const ReadColumns& columns) {
+    options.overrides.predictionNames = columns.names;
+    options.words += " --columns " + joinedNames(columns.names);
+}
+
+/// Of what the reading was told and a written file does not hold: nothing, the event, the columns, then all of it.
+std::vector<ReadingOptions> readingOptions(const ImportPlan& plan) {
+    const ColumnReading& reading = plan.reading;
+    const ReadColumns columns = readColumnsOf(plan);
+    const bool hasEvent = !columns.positiveClass.empty();
+    std::vector<ReadingOptions> options(1);
+    if (hasEvent) addPositive(options.emplace_back(), reading);
+    if (columns.names.empty()) return options;
+    addColumns(options.emplace_back(), columns);
+    ReadingOptions& all = options.emplace_back();
+    addColumns(all, columns);
+    if (!columns.target.empty()) {
+        all.overrides.targetName = columns.target;
+        all.words += " --target-column " + joinedNames({columns.target});
+    }
+    if (!columns.classNames.empty()) {
+        all.overrides.classNames = columns.classNames;
+        all.words += " --classes " + joinedNames(columns.classNames);
+    }
+    if (hasEvent) addPositive(all, reading);
+    return options;
+}
+
+bool isReadBack(const std::string& text, const Dataset& wanted, const ImportOverrides& overrides, const Run& run) {
     constexpr double tolerance = 1e-12;
     try {
         const Dataset read =
-            importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, {}, run);
+            importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides, run);
         const bool isAlike = read.family().id() == wanted.family().id() && read.labels() == wanted.labels() &&
                              read.classNames() == wanted.classNames() && read.values() == wanted.values() &&
                              read.parameters().rows() == wanted.parameters().rows() &&
@@ -231,26 +288,42 @@ ReadColumns readColumnsOf(const ImportPlan& plan) {
     }
     if (!familyLayout(reading.family).isClassification) return read;
     read.classNames = reading.classNames;
+    const auto target = targetColumn(plan);
+    if (target && !target->table->header().empty()) read.target = target->table->header()[target->column];
     const bool isOfEvent = familyLayout(reading.family).hasPositiveClass && reading.classNames.size() == 2;
     if (isOfEvent) read.positiveClass = reading.classNames[reading.positiveClass];
     return read;
 }
 
-std::string mappedFileText(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run) {
+MappedText mappedFile(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run) {
     const auto& [mapped, targetsKnown, extras] = predictions;
     // Names that were made of those of arrays say nothing to a reader of CSV.
     if (plan.tables.predictions.header().empty() || plan.tables.areNamesMade) {
-        return targetsKnown ? toCsv(mapped, extras) : predictionsCsv(mapped, extras);
+        return {targetsKnown ? toCsv(mapped, extras) : predictionsCsv(mapped, extras)};
     }
     const MappedFile file(plan, predictions);
     const auto layouts = layoutsFor(file);
-    if (!targetsKnown) return file.text(layouts.front(), allRows(mapped), extras);
+    if (!targetsKnown) return {file.text(layouts.front(), allRows(mapped), extras)};
     const std::vector<Index> rows = someRows(mapped);
     const Dataset some = mapped.select(rows);
-    for (const Layout& layout : layouts) {
-        if (isReadBack(file.text(layout, rows, extras), some, run)) return file.text(layout, allRows(mapped), extras);
+    for (const ReadingOptions& options : readingOptions(plan)) {
+        for (const Layout& layout : layouts) {
+            if (!isReadBack(file.text(layout, rows, extras), some, options.overrides, run)) continue;
+            MappedText written{file.text(layout, allRows(mapped), extras)};
+            if (!options.words.empty()) {
+                written.said = Text("The written file is read as the same data with {1} only.",
+                                    asItStands(options.words.substr(1)));
+            }
+            return written;
+        }
     }
-    return toCsv(mapped, extras);
+    return {toCsv(mapped, extras),
+            Text("The written file holds predictions and targets alone: with its other columns it would not be read as "
+                 "the same data.")};
+}
+
+std::string mappedFileText(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run) {
+    return mappedFile(plan, predictions, run).text;
 }
 
 }  // namespace calibrium

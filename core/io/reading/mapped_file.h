@@ -4,7 +4,9 @@
 #include "core/data/dataset.h"
 #include "core/data/extra_column.h"
 #include "core/io/reading/import.h"
+#include "core/text/text.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +17,7 @@ struct ReadColumns {
     std::vector<std::string> names{};       ///< of the columns of predictions; empty for a file without names
     std::vector<std::string> classNames{};  ///< in the order of these columns; a single one holds the second
     std::string positiveClass{};            ///< of two classes
+    std::string target{};                   ///< the name of the column of targets, of classes only
     NumberScale scale = NumberScale::Probabilities;
 
     bool operator==(const ReadColumns&) const = default;
@@ -28,13 +31,23 @@ struct MappedPredictions {
     std::vector<ExtraColumn> extras{};
 };
 
+/// A written file, and what its reader has to know where an import without further decisions does not read it as the
+/// same data.
+struct MappedText {
+    std::string text;
+    std::optional<Text> said{};
+};
+
 /// A file of mapped predictions as CSV, like the file that they were read from: its columns in their order and under
 /// their names, cells as they were, but for the predictions. What a script computed from the old predictions
 /// (isComputedExtra()) is left out; targets of a file of their own become a last column; extras follow.
 /// Where targets are known, the text is one that an import without further decisions reads back as the same data: if
 /// the whole file is not (logits under their name would be taken for logits again, a second model's probabilities make
 /// it unclear which are meant), columns that stand in the way are left out, and the predictions get plain names, p_cat
-/// and p_dog, or p. O(cells), and the reading of some hundred rows.
+/// and p_dog, or p. What a reader was told and no file can hold (which class is the event) is said as options of the
+/// command line. O(cells), and the reading of some hundred rows.
+MappedText mappedFile(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run = {});
+/// Its text alone.
 std::string mappedFileText(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run = {});
 
 }  // namespace calibrium

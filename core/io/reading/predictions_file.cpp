@@ -35,10 +35,10 @@ std::string predictionsBytes(const Dataset& data, const std::string& path, bool 
     return hasTargets ? toCsv(data, extras) : predictionsCsv(data, extras);
 }
 
-std::string predictionsBytes(const ImportPlan& plan, const MappedPredictions& predictions, const std::string& path,
-                             const Run& run) {
-    if (!endsInNpy(path)) return mappedFileText(plan, predictions, run);
-    return predictionsBytes(predictions.mapped, path, predictions.targetsKnown, predictions.extras);
+MappedText predictionsBytes(const ImportPlan& plan, const MappedPredictions& predictions, const std::string& path,
+                            const Run& run) {
+    if (!endsInNpy(path)) return mappedFile(plan, predictions, run);
+    return {predictionsBytes(predictions.mapped, path, predictions.targetsKnown, predictions.extras)};
 }
 
 }  // namespace calibrium

@@ -7,6 +7,10 @@
 #include "core/statistics/random.h"
 #include "tests/support/file_fixtures.h"
 
+#include <cmath>
+#include <string>
+#include <vector>
+
 #include <QTest>
 
 using namespace calibrium;
@@ -129,6 +133,65 @@ private slots:
         const FileFixtures files;
         const Mapped made = repaired(files, riskTable("patient,pred_class,risk,died", 1, "1", "0"), "logistic");
         QVERIFY2(made.text.starts_with("patient,risk,died\n"), made.text.substr(0, 60).c_str());
+    }
+
+    /// Whole numbers too: "20,0" beside 22.95 would be no number of the written file.
+    void decimalCommasBecomePoints_data() {
+        QTest::addColumn<QString>("method");
+        for (const char* method : {"emos", "sd-scaling", "temperature"}) QTest::newRow(method) << method;
+    }
+    void decimalCommasBecomePoints() {
+        QFETCH(const QString, method);
+        const FileFixtures files;
+        Generator generator = makeGenerator(6, 0);
+        const auto tenths = [](double number) {
+            const auto whole = static_cast<int>(std::floor(10 * number));
+            return std::to_string(whole / 10) + "," + std::to_string(whole % 10);
+        };
+        std::string text = "Datum;Aktenzeichen;Luftdruck;Bemerkung;Mittelwert;Standardabweichung;Messwert\n";
+        for (int i = 0; i < 90; ++i) {
+            const double mean = 10 + 10 * uniform01(generator);
+            text += std::to_string(10 + i % 20) + ".06.2023;00" + std::to_string(700 + i) + ";" + tenths(1000 + i % 3) +
+                    ";\"A, " + std::to_string(i) + "\";" + tenths(mean) + ";1,5;" +
+                    (i % 9 == 0 ? "20,0" : tenths(mean + 8 * uniform01(generator))) + "\n";
+        }
+        const Mapped made = repaired(files, text, method.toStdString());
+        QVERIFY2(made.text.starts_with("Datum,Aktenzeichen,Luftdruck,Bemerkung,Mittelwert,Standardabweichung,Messwert\n"
+                                       "10.06.2023,00700,1000.0,\"A, 0\","),
+                 made.text.substr(0, 140).c_str());
+        const auto lines = QString::fromStdString(made.text).split('\n');
+        QVERIFY2(lines[1].endsWith(",20.0"), qPrintable(lines[1]));
+        const Dataset again = readAgain(files, made.text);
+        QCOMPARE(again.family().id(), made.data.family().id());
+        QVERIFY(again.values() == made.data.values());
+        QVERIFY((again.parameters() - made.data.parameters()).cwiseAbs().maxCoeff() < 1e-12);
+    }
+
+    /// Which class is the event no file can say: the option does that reads it.
+    void theOptionThatReadsTheFileIsSaid() {
+        const FileFixtures files;
+        Generator generator = makeGenerator(7, 0);
+        std::string text = "patient,p_alive,p_dead,status\n";
+        for (int i = 0; i < 150; ++i) {
+            const double p = 0.05 + 0.9 * uniform01(generator);
+            text += "00" + std::to_string(100 + i) + "," + std::to_string(p) + "," + std::to_string(1 - p) + "," +
+                    (uniform01(generator) < p * p ? "alive" : "dead") + "\n";
+        }
+        const ImportSource source{
+            .predictionsPath = files.write("net.csv", text), .predictionsText = {}, .targetsPath = {}};
+        ImportOverrides overrides;
+        overrides.positiveClass = "alive";
+        const Recalibrated made =
+            recalibrate(importDataset(source, overrides), {.request = parseRecalibrationRequest("beta"), .seed = 1});
+        const MappedText written = mappedFile(planImport(source, overrides), {made.data});
+        QVERIFY2(written.text.starts_with("patient,p_alive,p_dead,status\n00100,"), written.text.substr(0, 80).c_str());
+        QVERIFY(written.said.has_value());
+        QCOMPARE(written.said->english(),
+                 std::string("The written file is read as the same data with --positive alive only."));
+        compare(importDataset({.predictionsPath = {}, .predictionsText = written.text, .targetsPath = {}}, overrides),
+                made.data);
+        // Without the option it is read too, with the other class as the event.
+        QVERIFY(readAgain(files, written.text).classNames() == (std::vector<std::string>{"alive", "dead"}));
     }
 
     void theColumnsThatWereReadAreKnown() {

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/map_reading.h"
+
+#include "core/io/names/class_naming.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
+#include "core/io/names/name_words.h"
+#include "core/io/outcomes/positive_class.h"
+#include "core/io/reading/prediction_columns.h"
+#include "core/recalibration/saved_map.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+using Names = std::vector<std::string>;
+using Place = std::optional<std::size_t>;
+
+/// What the map knows of the columns that it was fitted to.
+struct KnownColumns {
+    Names columns;  ///< their names; empty where they are not known
+    Names classes;  ///< in the order of these columns; a single one holds the second
+    std::string event;
+    std::string target;  ///< the name of the column of targets, beside which the labels mean something
+};
+
+/// The columns of predictions of the file at hand.
+struct FoundColumns {
+    Names header;
+    std::vector<std::size_t> columns;
+
+    [[nodiscard]] Names names() const {
+        Names names;
+        for (const std::size_t column : columns) names.push_back(header[column]);
+        return names;
+    }
+    [[nodiscard]] Text text(std::size_t k) const { return columnText(header, columns[k]); }
+};
+
+KnownColumns knownOf(const SavedMap& saved) {
+    const ReadColumns& read = saved.columns;
+    KnownColumns known{read.names, read.classNames, read.positiveClass, read.target};
+    if (known.classes.size() != saved.classNames.size()) known = {{}, saved.classNames, {}, read.target};
+    if (known.event.empty() && !known.classes.empty()) known.event = known.classes.back();
+    return known;
+}
+
+/// The decisions as the map's own file was read.
+ImportOverrides asBefore(const SavedMap& saved, const KnownColumns& known, ImportOverrides decided) {
+    if (!decided.family) decided.family = saved.family;
+    const bool areNamed = decided.predictionNames || decided.roles;
+    if (!areNamed && !saved.columns.names.empty()) {
+        decided.predictionNames = saved.columns.names;
+        if (!decided.scale) decided.scale = saved.columns.scale;
+    }
+    if (decided.classNames || saved.classNames.empty()) return decided;
+    decided.classNames = known.classes;
+    if (familyLayout(*decided.family).hasPositiveClass && !decided.positiveClass) decided.positiveClass = known.event;
+    return decided;
+}
+
+/// Of two classes, by a short word at the end of the name of a probability, as no other rule of names dares to: 0 of
+/// "p_0" beside alive and dead, and "no" of "prob_no" beside 0 and 1.
+Place byLastWord(const std::string& name, const Names& classes) {
+    const auto event = eventAmong(classes);
+    const auto words = wordsOf(name);
+    if (!event || words.size() < 2 || probabilityStrength(name) == NameStrength::None) return std::nullopt;
+    const std::string& last = words.back();
+    if (last.size() > 2 || last == "t" || last == "f") return std::nullopt;  // time, female
+    const Polarity said = polarityOf(last);
+    if (said == Polarity::None) return std::nullopt;
+    return said == Polarity::Event ? *event : 1 - *event;
+}
+
+/// What the words of a name say, without a look at the columns that the map knows.
+Place byWords(const std::string& name, const KnownColumns& known) {
+    const auto found = classNamedByColumn(name, known.target, known.classes);
+    return found ? found : byLastWord(name, known.classes);
+}
+
+/// Of two classes, that of one of the map's own columns.
+Place byOwnName(const std::string& name, const KnownColumns& known) {
+    const auto own = std::find(known.columns.begin(), known.columns.end(), name);
+    if (own == known.columns.end()) return std::nullopt;
+    return known.columns.size() == 1 ? 1 : static_cast<std::size_t>(own - known.columns.begin());
+}
+
+/// Whether words say of the map's own columns what these are not: the words of other names are not to be trusted then.
+bool isContradicted(const KnownColumns& known) {
+    return std::any_of(known.columns.begin(), known.columns.end(), [&](const std::string& name) {
+        const auto said = byWords(name, known);
+        return said && said != byOwnName(name, known);
+    });
+}
+
+Place classOf(const std::string& name, const KnownColumns& known) {
+    const auto own = byOwnName(name, known);
+    return own || isContradicted(known) ? own : byWords(name, known);
+}
+
+[[noreturn]] void refuse(const FoundColumns& found, const Names& classes) {
+    const std::string order = joinedNames(classes);
+    if (found.columns.size() > 1) {
+        throw InvalidSetting(
+            Text("The names of the columns {1} do not say which class of the map each is of; say "
+                 "--classes with the classes in the order of the columns, such as --classes {2}.",
+                 listed(found.names()), asItStands(order)));
+    }
+    throw InvalidSetting(Text(
+        "The name of {1} does not say which class of the map it is the probability of; say "
+        "--classes {2} for that of {3}, or --classes {4} for that of {5}.",
+        found.text(0), asItStands(order), classes[1], asItStands(joinedNames({classes[1], classes[0]})), classes[0]));
+}
+
+/// A single column is read as the probability of the second class.
+void orderSingle(MapReading& reading, const FoundColumns& found, const KnownColumns& known) {
+    const std::string name = found.names().front();
+    auto place = classOf(name, known);
+    if (!place) {
+        const auto event = eventAmong(known.classes);
+        const bool isUsual = !event || known.classes[*event] == known.event;
+        const bool isReversed = isContradicted(known) || polarityOfName(name) == Polarity::NoEvent;
+        if (!isUsual || isReversed) refuse(found, known.classes);
+        place = known.classes[1] == known.event ? 1 : 0;
+    }
+    const std::string& own = known.classes[*place];
+    reading.overrides.classNames = Names{known.classes[1 - *place], own};
+    reading.said = own == known.event
+                       ? Text("{1} is taken for the probability of {2}, the event of the map.", found.text(0), own)
+                       : Text("{1} is taken for the probability of {2}; the event of the map is {3}.", found.text(0),
+                              own, known.event);
+}
+
+void orderPair(MapReading& reading, const FoundColumns& found, const KnownColumns& known) {
+    const Names names = found.names();
+    auto first = classOf(names[0], known);
+    auto second = classOf(names[1], known);
+    if (!first && second) first = 1 - *second;
+    if (!second && first) second = 1 - *first;
+    if (!first || first == second) refuse(found, known.classes);
+    reading.overrides.classNames = Names{known.classes[*first], known.classes[*second]};
+}
+
+/// The columns in the order in which the map knows the classes.
+void orderMany(MapReading& reading, const FoundColumns& found, const KnownColumns& known) {
+    const Names names = found.names();
+    const Names within = namesWithinColumns(names, known.classes);
+    if (std::is_permutation(within.begin(), within.end(), known.classes.begin(), known.classes.end())) {
+        Names inOrder;
+        for (const std::string& name : known.classes) {
+            const auto at = static_cast<std::size_t>(std::find(within.begin(), within.end(), name) - within.begin());
+            inOrder.push_back(std::to_string(found.columns[at] + 1));
+        }
+        reading.overrides.predictionNames = inOrder;
+        reading.said = Text("The classes, in the order of the columns: {1}.", listed(within));
+        return;
+    }
+    // Numbered columns come in the order of their numbers, as those of the map did.
+    const bool areNumbered = std::all_of(names.begin(), names.end(), [&](const std::string& name) {
+        const NumberedName numbered = splitName(name);
+        return numbered.number && numbered.stem == splitName(names.front()).stem;
+    });
+    if (!areNumbered) refuse(found, known.classes);
+}
+
+}  // namespace
+
+MapReading readingFor(const SavedMap& saved, const ImportOverrides& decided, const ImportSource& source,
+                      const Run& run) {
+    const KnownColumns known = knownOf(saved);
+    MapReading reading{.overrides = asBefore(saved, known, decided)};
+    if (saved.classNames.empty()) return reading;
+    ImportPlan plan;
+    try {
+        plan = planImport(source, reading.overrides, run);
+    } catch (const InvalidSetting&) {
+        const bool areOwn = reading.overrides.predictionNames != decided.predictionNames;
+        if (!areOwn) throw;
+        reading.overrides.predictionNames.reset();
+        reading.overrides.scale = decided.scale;
+        plan = planImport(source, reading.overrides, run);
+    }
+    const auto& questions = plan.remarks.questions;
+    const bool areOpen = std::any_of(questions.begin(), questions.end(), [](const ImportQuestion& question) {
+        return question.about == ImportQuestion::About::Columns;
+    });
+    // Which columns are meant is asked first, where they are read.
+    if (areOpen || decided.classNames || plan.tables.areNamesMade) return reading;
+    const FoundColumns found{plan.tables.predictions.header(),
+                             predictionColumns(plan.tables.predictions, plan.reading)};
+    const std::size_t count = found.columns.size();
+    const bool isOne = count == 1 && known.classes.size() == 2;
+    // Another number of columns is refused where they are read.
+    if (found.header.empty() || (!isOne && count != known.classes.size())) return reading;
+    if (found.names() == known.columns) return reading;
+    if (isOne) {
+        orderSingle(reading, found, known);
+    } else if (count == 2) {
+        orderPair(reading, found, known);
+    } else {
+        orderMany(reading, found, known);
+    }
+    return reading;
+}
+
+}  // namespace calibrium

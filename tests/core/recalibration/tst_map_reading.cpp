@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The columns of a file that a saved map is applied to, under other names than those that it was fitted to.
+#include "core/recalibration/map_reading.h"
+
+#include "core/io/reading/import_predictions.h"
+#include "core/io/reading/mapped_file.h"
+#include "core/recalibration/recalibrate.h"
+#include "core/recalibration/saved_map.h"
+#include "core/run/error.h"
+#include "tests/support/file_fixtures.h"
+
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+/// A logistic map with slope 0.5 and intercept 0.25.
+nlohmann::json mapJson(const Names& classes, const nlohmann::json& columns) {
+    return {
+        {"format", "calibrium-map"},
+        {"format_version", 1},
+        {"calibrium", "0.1.0"},
+        {"method", "platt"},
+        {"settings", {{"objective", "log-score"}}},
+        {"family", "binary"},
+        {"class_names", classes},
+        {"map",
+         {{"class_names", classes},
+          {"classes", 2},
+          {"family", "binary"},
+          {"method", "platt"},
+          {"parameters", {{"maps", {{{"a", 0.5}, {"b", 0.25}}}}}},
+          {"warnings", nlohmann::json::array()}}},
+        {"lineage",
+         {{"calibration", ""},
+          {"fit", "folds:5"},
+          {"fit_rows", 260},
+          {"fitted", nlohmann::json::array()},
+          {"judged_rows", 260},
+          {"method", "platt"},
+          {"parent", "past"},
+          {"seed", 1},
+          {"settings", {{"objective", "log-score"}}}}},
+        {"columns", columns},
+    };
+}
+
+SavedMap savedMap(const std::string& which) {
+    const auto columns = [](const Names& names, const Names& classes, const char* event, const char* target) {
+        return nlohmann::json{{"names", names},
+                              {"class_names", classes},
+                              {"positive_class", event},
+                              {"target", target},
+                              {"scale", "probability"}};
+    };
+    const auto parsed = [](const nlohmann::json& json) { return parseSavedMap(json.dump(), "map.json"); };
+    const Names both{"p_alive", "p_dead"};
+    if (which == "dead") {
+        return parsed(mapJson({"alive", "dead"}, columns(both, {"alive", "dead"}, "dead", "status")));
+    }
+    if (which == "alive") {
+        return parsed(mapJson({"dead", "alive"}, columns(both, {"alive", "dead"}, "alive", "status")));
+    }
+    if (which == "numbers") return parsed(mapJson({"0", "1"}, columns({"risk"}, {"0", "1"}, "1", "died")));
+    if (which == "survived") return parsed(mapJson({"0", "1"}, columns({"risk"}, {"0", "1"}, "1", "survived")));
+    return parsed(mapJson({"alive", "dead"}, columns({"survival_prob"}, {"dead", "alive"}, "dead", "status")));
+}
+
+std::string animals() {
+    std::string text = "id,prob_cat,prob_dog,prob_bird,species\n";
+    for (int i = 0; i < 90; ++i) {
+        const int cat = 10 + i * 7 % 35;
+        const int dog = 10 + i * 11 % 35;
+        const char* species = i * 13 % 90 < cat ? "cat" : i * 13 % 90 < cat + dog ? "dog" : "bird";
+        text += "B" + std::to_string(i) + ",0." + std::to_string(cat) + ",0." + std::to_string(dog) + ",0." +
+                std::to_string(100 - cat - dog) + "," + species + "\n";
+    }
+    return text;
+}
+
+/// The numbers in the first row of the file that apply writes, behind the identifier.
+std::vector<double> mappedRow(const SavedMap& saved, const std::string& text, const ImportOverrides& decided = {}) {
+    const ImportSource source{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
+    const MapReading reading = readingFor(saved, decided, source);
+    const UnjudgedPredictions read = importUnjudged(source, reading.overrides);
+    const auto lines =
+        QString::fromStdString(mappedFileText(read.plan, {applied(saved, read.data), false})).split('\n');
+    std::vector<double> numbers;
+    for (const QString& cell : lines[1].split(',').mid(1)) numbers.push_back(cell.toDouble());
+    return numbers;
+}
+
+Text saidOf(const SavedMap& saved, const std::string& text) {
+    const MapReading reading =
+        readingFor(saved, {}, {.predictionsPath = {}, .predictionsText = text, .targetsPath = {}});
+    return reading.said.value_or(Text());
+}
+
+bool isNear(double a, double b) { return std::abs(a - b) < 1e-12; }
+
+/// scipy.special: expit(0.5 * logit(0.884) + 0.25), and 1 - expit(0.5 * logit(0.116) + 0.25).
+constexpr double ofEvent = 0.7799600253066674;
+constexpr double ofOther = 0.68253222734507;
+
+}  // namespace
+
+class TestMapReading : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aSingleColumnSaysItsClass_data() {
+        QTest::addColumn<QString>("map");
+        QTest::addColumn<QString>("column");
+        QTest::addColumn<bool>("isEvent");
+        const auto add = [](const char* map, const char* column, bool isEvent) {
+            QTest::addRow("%s, %s", map, column) << map << column << isEvent;
+        };
+        for (const char* map : {"dead", "numbers", "survival"}) {
+            for (const char* column :
+                 {"p_alive", "prob_alive", "survival_prob", "p_0", "P(y=0)", "prob_no", "prob_nein"}) {
+                add(map, column, false);
+            }
+            for (const char* column : {"p_dead", "prob_death", "p_1", "P(y=1)", "prob_yes", "p", "risk", "p_sterben"}) {
+                add(map, column, true);
+            }
+        }
+        for (const char* column : {"p_alive", "survival_prob", "prob_alive"}) add("alive", column, true);
+        for (const char* column : {"p_dead", "prob_death"}) add("alive", column, false);
+        // Beside "survived" the label 1 is no death.
+        add("survived", "p_alive", true);
+        add("survived", "p_dead", false);
+    }
+    void aSingleColumnSaysItsClass() {
+        QFETCH(const QString, map);
+        QFETCH(const QString, column);
+        QFETCH(const bool, isEvent);
+        const SavedMap saved = savedMap(map.toStdString());
+        const std::string text = "id," + column.toStdString() + "\nA1,0.884\nA2,0.3\n";
+        const auto row = mappedRow(saved, text);
+        QCOMPARE(row.size(), std::size_t{1});
+        QVERIFY2(isNear(row[0], isEvent ? ofEvent : ofOther), qPrintable(QString::number(row[0], 'g', 10)));
+        const bool isOwn = saved.columns.names == Names{column.toStdString()};
+        QVERIFY(isOwn == saidOf(saved, text).english().empty());
+    }
+
+    void whatWasTakenIsSaid() {
+        QCOMPARE(saidOf(savedMap("dead"), "id,prob_alive\nA1,0.884\n").english(),
+                 std::string("column 2 (prob_alive) is taken for the probability of alive; the event of the map is "
+                             "dead."));
+        QCOMPARE(saidOf(savedMap("dead"), "id,risk\nA1,0.884\n").english(),
+                 std::string("column 2 (risk) is taken for the probability of dead, the event of the map."));
+    }
+
+    void twoColumnsMayStandInAnyOrder_data() {
+        QTest::addColumn<QString>("map");
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<bool>("isFirst");  // the event of the map
+        for (const char* map : {"dead", "numbers", "survival"}) {
+            for (const char* header : {"p_dead,p_alive", "p_1,p_0", "prob_dead,prob_alive", "prob_yes,prob_no"}) {
+                QTest::addRow("%s, %s", map, header) << map << header << true;
+            }
+            for (const char* header : {"p_alive,p_dead", "p_0,p_1", "prob_alive,prob_dead", "prob_no,prob_yes"}) {
+                QTest::addRow("%s, %s", map, header) << map << header << false;
+            }
+        }
+        QTest::newRow("alive, other order") << "alive"
+                                            << "p_dead,p_alive" << false;
+        QTest::newRow("alive, other names") << "alive"
+                                            << "prob_alive,prob_dead" << true;
+    }
+    void twoColumnsMayStandInAnyOrder() {
+        QFETCH(const QString, map);
+        QFETCH(const QString, header);
+        QFETCH(const bool, isFirst);
+        const auto row =
+            mappedRow(savedMap(map.toStdString()), "id," + header.toStdString() + "\nA1,0.884,0.116\nA2,0.3,0.7\n");
+        QCOMPARE(row.size(), std::size_t{2});
+        QVERIFY2(isNear(row[0], isFirst ? ofEvent : ofOther), qPrintable(QString::number(row[0], 'g', 10)));
+        QVERIFY(isNear(row[0] + row[1], 1));
+    }
+
+    /// Of more classes too, the names say which column is whose.
+    void manyColumnsMayStandInAnyOrder() {
+        const ImportSource past{.predictionsPath = {}, .predictionsText = animals(), .targetsPath = {}};
+        SavedMap saved = savedMapOf(
+            recalibrate(importDataset(past), {.request = parseRecalibrationRequest("vector"), .seed = 1}), "0.1.0");
+        saved.columns = readColumnsOf(planImport(past));
+        const std::string row = "\nA1,0.2,0.5,0.3\nA2,0.6,0.3,0.1\n";
+        const auto own = mappedRow(saved, "id,prob_cat,prob_dog,prob_bird" + row);
+        const auto renamed = mappedRow(saved, "id,cat_p,dog_p,bird_p" + row);
+        QVERIFY(renamed == own);
+        const auto moved = mappedRow(saved, "id,bird_p,cat_p,dog_p\nA1,0.3,0.2,0.5\nA2,0.1,0.6,0.3\n");
+        QVERIFY(moved == (std::vector<double>{own[2], own[0], own[1]}));
+        QVERIFY(messageOf<InvalidSetting>([&] {
+                    mappedRow(saved, "id,x_p,y_p,z_p" + row);
+                }).startsWith("The names of the columns x_p, y_p, z_p do not say which class of the map each is of"));
+    }
+
+    void anotherEventThanThatOfTheMapIsRefused() {
+        ImportOverrides decided;
+        decided.positiveClass = "0";
+        QCOMPARE(
+            messageOf<InvalidInput>([&] { mappedRow(savedMap("numbers"), "id,risk\nA1,0.884\nA2,0.3\n", decided); }),
+            "The map has the classes \"0\", \"1\"; pasted text has \"1\", \"0\".");
+    }
+
+    void whatNoNameSaysIsRefused() {
+        const auto message = [](const char* map, const char* text) {
+            return messageOf<InvalidSetting>([&] { mappedRow(savedMap(map), text); });
+        };
+        QCOMPARE(message("alive", "id,risk\nA1,0.884\n"),
+                 "The name of column 2 (risk) does not say which class of the map it is the probability of; say "
+                 "--classes alive,dead for that of dead, or --classes dead,alive for that of alive.");
+        QCOMPARE(message("dead", "id,first,second\nA1,0.884,0.116\nA2,0.3,0.7\n"),
+                 "The names of the columns first, second do not say which class of the map each is of; say --classes "
+                 "with the classes in the order of the columns, such as --classes alive,dead.");
+        ImportOverrides decided;
+        decided.classNames = {{"dead", "alive"}};
+        const auto row = mappedRow(savedMap("dead"), "id,first,second\nA1,0.884,0.116\nA2,0.3,0.7\n", decided);
+        QVERIFY(isNear(row[0], ofEvent));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMapReading)
+#include "tst_map_reading.moc"
