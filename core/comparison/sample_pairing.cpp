@@ -5,6 +5,7 @@
 #include "core/comparison/key_disputes.h"
 #include "core/comparison/pairing_keys.h"
 #include "core/comparison/same_targets.h"
+#include "core/data/class_order.h"
 #include "core/data/dataset.h"
 #include "core/data/finding_ids.h"
 #include "core/data/notes.h"
@@ -165,7 +166,10 @@ bool SamplePairing::leavesOut() const {
     return std::any_of(leftOut.begin(), leftOut.end(), [](Index count) { return count > 0; });
 }
 
-SamplePairing pairSamples(std::span<const Dataset> models, const PairingOptions& options, const Run& run) {
+namespace {
+
+/// Of models whose classes stand in one order.
+SamplePairing pairAligned(std::span<const Dataset> models, const PairingOptions& options, const Run& run) {
     const auto isView = [&](const Dataset& model) { return areViewsOfOne(models.front(), model); };
     if (options.isByRow || options.areCommonRows || std::all_of(models.begin(), models.end(), isView)) {
         return byRow(models);
@@ -198,9 +202,20 @@ SamplePairing pairSamples(std::span<const Dataset> models, const PairingOptions&
     return byRow(models);
 }
 
+}  // namespace
+
+SamplePairing pairSamples(std::span<const Dataset> models, const PairingOptions& options, const Run& run) {
+    std::vector<Dataset> aligned;
+    for (const Dataset& model : models) aligned.push_back(withClassOrder(model, models.front().classNames()));
+    SamplePairing pairing = pairAligned(aligned, options, run);
+    pairing.classNames = models.front().classNames();
+    return pairing;
+}
+
 Dataset pairedData(const Dataset& model, const SamplePairing& pairing, std::size_t place) {
-    if (place >= pairing.rows.size() || pairing.rows[place].empty()) return model;
-    Dataset paired = model.select(pairing.rows[place]).withName(model.name());
+    const Dataset aligned = withClassOrder(model, pairing.classNames);
+    if (place >= pairing.rows.size() || pairing.rows[place].empty()) return aligned;
+    Dataset paired = aligned.select(pairing.rows[place]).withName(model.name());
     for (const Warning& warning : model.warnings()) paired = paired.withWarning(warning);
     return paired;
 }
@@ -214,8 +229,11 @@ std::vector<Dataset> dataOf(std::span<const PreparedData> models) {
 std::vector<PreparedData> pairedModels(std::span<const PreparedData> models, const SamplePairing& pairing) {
     std::vector<PreparedData> paired;
     for (std::size_t m = 0; m < models.size(); ++m) {
-        const bool isWhole = m >= pairing.rows.size() || pairing.rows[m].empty();
-        paired.push_back(isWhole ? models[m] : PreparedData(pairedData(models[m].data(), pairing, m)));
+        const Dataset& data = models[m].data();
+        Dataset own = pairedData(data, pairing, m);
+        const bool isWhole =
+            (m >= pairing.rows.size() || pairing.rows[m].empty()) && own.classNames() == data.classNames();
+        paired.push_back(isWhole ? models[m] : PreparedData(std::move(own)));
     }
     return paired;
 }
@@ -241,6 +259,7 @@ std::vector<Dataset> withCommonRows(std::span<const Dataset> models, const Pairi
     std::vector<Dataset> common(models.begin(), models.end());
     if (models.size() < 2) return common;
     SamplePairing pairing = pairSamples(models, options, run);
+    pairing.classNames.clear();
     for (std::size_t m = 0; m < models.size(); ++m) {
         std::sort(pairing.rows[m].begin(), pairing.rows[m].end());
         common[m] = pairedData(models[m], pairing, m);

@@ -37,6 +37,7 @@ struct SamplePairing {
     Index sampleCount = 0;                   ///< that all models have
     std::vector<Index> leftOut{};            ///< of each model: samples that another one lacks
     std::vector<std::vector<Index>> rows{};  ///< of each model, in the order of the first; empty: all as they stand
+    std::vector<std::string> classNames{};   ///< of the first model: the order in which those of the others are taken
 
     [[nodiscard]] bool leavesOut() const;
 };
@@ -45,15 +46,15 @@ struct SamplePairing {
 /// columns that are asked for; else one with the name of a row identifier and a different cell in every row; else other
 /// words or whole numbers, if need be several columns together, that at least half of the samples of the smallest model
 /// share. Without a key by line where that is allowed, else row by row. A view and its data set (lens, map) are paired
-/// as they are.
+/// as they are. Classes of the same names in another order are taken in that of the first model (withClassOrder()).
 /// Throws InvalidInput that names the models: samples that belong together have different targets or case weights, a
 /// key that was asked for recurs or is absent, no key is shared, the numbers of samples differ without a key, a column
 /// that identifies samples does not agree (refuseDisputedRows()), or one of other cells stands in another order. Time
 /// O(models x columns x n).
 SamplePairing pairSamples(std::span<const Dataset> models, const PairingOptions& options = {}, const Run& run = {});
 
-/// The samples of the model of this place that all have; the data set itself where none is left out and the order is
-/// its own.
+/// The samples of the model of this place that all have, with its classes in the order of the first; the data set
+/// itself where none is left out and both orders are its own.
 Dataset pairedData(const Dataset& model, const SamplePairing& pairing, std::size_t place);
 
 std::vector<Dataset> dataOf(std::span<const PreparedData> models);

@@ -2,6 +2,7 @@
 #include "core/recalibration/recalibrate.h"
 
 #include "core/analysis/method_plan.h"
+#include "core/data/class_order.h"
 #include "core/data/family.h"
 #include "core/data/split.h"
 #include "core/method/method_call.h"
@@ -98,7 +99,9 @@ Fitted fitAll(const Fitter& fitter, const Dataset& data, const Run& run) {
             .likelihoodRatio = againstIdentity(*map, data)};
 }
 
-Fitted fitElsewhere(const Fitter& fitter, const Dataset& data, const Dataset& calibration, const Run& run) {
+Fitted fitElsewhere(const Fitter& fitter, const Dataset& data, const Dataset& given, const Run& run) {
+    // The columns of the classes may stand in another order in its file.
+    const Dataset calibration = withClassOrder(given, data.classNames());
     requireSameKind(calibration, data.family().id(), data.classNames(), "The judged model");
     const MapPointer map = fitter.fit(calibration, run.part(0.0, 0.9));
     Fitted fitted{.data = mapped(*map, data, run.part(0.9, 1.0)),

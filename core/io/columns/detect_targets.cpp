@@ -340,6 +340,15 @@ ImportPlan withLabelsRead(ImportPlan plan, const ImportOverrides& overrides, con
     return plan;
 }
 
+/// The columns in the order of the names of --classes where they bear these very names in another one.
+ImportPlan withColumnsOfClasses(ImportPlan plan, const ImportOverrides& overrides, const HeaderClasses& header) {
+    if (!overrides.classNames) return plan;
+    const auto columns = predictionColumns(plan.tables.predictions, plan.reading);
+    auto ordered = columnsOfClasses(*overrides.classNames, header, columns);
+    if (ordered != columns) plan.reading.columnSequence = std::move(ordered);
+    return plan;
+}
+
 ColumnReading withoutLabelsRead(ColumnReading reading, const ImportOverrides& overrides, const HeaderClasses& header,
                                 std::size_t classCount) {
     reading.labelKind = overrides.labelKind.value_or(LabelKind::FromZero);
@@ -351,10 +360,13 @@ ColumnReading withoutLabelsRead(ColumnReading reading, const ImportOverrides& ov
 }  // namespace
 
 ImportPlan detectTargets(ImportPlan plan, const ImportOverrides& overrides, const Run& run) {
-    const auto columns = predictionColumns(plan.tables.predictions, plan.reading);
     const bool areClasses = familyLayout(plan.reading.family).isClassification;
-    const std::size_t classCount = classCountOf(columns.size());
-    const HeaderClasses header = areClasses ? readHeader(plan, columns) : HeaderClasses{};
+    const auto headerOf = [areClasses](const ImportPlan& of) {
+        return areClasses ? readHeader(of, predictionColumns(of.tables.predictions, of.reading)) : HeaderClasses{};
+    };
+    plan = withColumnsOfClasses(plan, overrides, headerOf(plan));
+    const HeaderClasses header = headerOf(plan);
+    const std::size_t classCount = classCountOf(predictionColumns(plan.tables.predictions, plan.reading).size());
     plan = withTargetColumn(std::move(plan), overrides, header, classCount);
     if (!areClasses) {
         plan.reading.areMembers = plan.remarks.take(areColumnsOfMembers(plan, overrides));
