@@ -133,23 +133,13 @@ TextGrid gridOf(const ModelComparison& comparison) {
 
 /// What is to be known of the numbers, each sentence once.
 std::vector<std::string> notesOf(const ModelComparison& comparison) {
-    const Text paired = pairingText(comparison.pairing);
-    const Text adjusted = inEnglish(adjustmentText(comparison.adjustment));
-    const std::size_t count = comparison.adjustedCount;
-    Text difference = Text("b − a: paired {1}; p-values are two-sided, {2}.", paired, adjusted);
-    if (hasDistances(comparison)) {
-        add(Text("p nearer: of equal distances of a and b from the best value, by which they are ranked.").english());
-    }
-    if (comparison.adjustment != Adjustment::None) {
-        difference =
-            count == 1
-                ? Text("b − a: paired {1}; p-values are two-sided, {2} over {3} comparison.", paired, adjusted, count)
-                : Text("b − a: paired {1}; p-values are two-sided, {2} over {3} comparisons.", paired, adjusted, count);
-    }
-    std::vector<std::string> notes{difference.english()};
+    std::vector<std::string> notes{Text("b − a: {1}.", pairedText(comparison)).english()};
     const auto add = [&](const std::string& note) {
         if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
     };
+    if (hasDistances(comparison)) {
+        add(Text("p nearer: of equal distances of a and b from the best value, by which they are ranked.").english());
+    }
     if (comparison.pairing.leavesOut()) add(leftOutText(comparison.pairing, comparison.models).english());
     for (const auto& pair : comparison.pairs) {
         const std::string name = measureName(comparison, pair.measure);
@@ -246,6 +236,30 @@ std::string groupsText(const GroupedComparison& groups, const Title& title, cons
 }
 
 }  // namespace
+
+Text pairedText(const ModelComparison& comparison) {
+    const Text paired = pairingText(comparison.pairing);
+    const Text adjusted = inEnglish(adjustmentText(comparison.adjustment));
+    const std::size_t count = comparison.adjustedCount;
+    if (comparison.adjustment == Adjustment::None) {
+        return Text("paired {1}; p-values are two-sided, {2}", paired, adjusted);
+    }
+    return count == 1 ? Text("paired {1}; p-values are two-sided, {2} over {3} comparison", paired, adjusted, count)
+                      : Text("paired {1}; p-values are two-sided, {2} over {3} comparisons", paired, adjusted, count);
+}
+
+Text differencesText(const ModelComparison& comparison) { return Text("Differences are {1}.", pairedText(comparison)); }
+
+ComparisonNote comparisonNote(const ModelComparison& comparison) {
+    ComparisonNote note{.how = pairedText(comparison)};
+    note.sampleCount = comparison.pairing.sampleCount;
+    if (comparison.pairing.leavesOut()) note.leftOut = leftOutText(comparison.pairing, comparison.models);
+    for (std::size_t m = 0; m < comparison.measures.size(); ++m) note.measures.push_back(measureName(comparison, m));
+    for (const auto& pair : comparison.pairs) {
+        if (pair.result.interval && note.intervals.empty()) note.intervals = percentText(comparison.level);
+    }
+    return note;
+}
 
 Json comparisonJson(const ReportHead& head, const ModelComparison& comparison,
                     const std::optional<GroupedComparison>& groups) {

@@ -201,3 +201,4 @@ FigureMethod decisionFigure() {
 }
 
 }  // namespace calibrium
+             .uses = {Use::Utility},
