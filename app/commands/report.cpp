@@ -63,29 +63,29 @@ AnalysisSpecification computedAnalysis(const AnalysisOptions& options, const std
     return computed;
 }
 
-/// The line that computes the same numbers again; of several models in a file a line for each, unless one report shows
-/// them recalibrated.
-QString commandsOf(const ReportOptions& options, const std::vector<ReportedModel>& models) {
-    const AnalysisSpecification analysis = computedAnalysis(options.analysis, models);
-    AnalysisInput input{.predictions = options.data.predictions,
-                        .targets = options.data.targets,
-                        .sample = options.data.sample,
-                        .overrides = options.data.overrides,
-                        .join = options.data.join,
-                        .group = options.samples.group,
-                        .weights = options.samples.weights};
-    if (!options.recalibration.id.empty()) {
-        input.columnSets = options.data.columnSets;
-        return QString::fromStdString(
-            reportCommandText(input, analysis, options.recalibration, fileName(options.output.file)));
-    }
-    QStringList commands;
-    for (const auto& columns : options.data.columnSets) {
-        input.overrides.predictionNames = columns;
-        commands.append(QString::fromStdString(commandText(input, analysis)));
-    }
-    if (commands.isEmpty()) commands.append(QString::fromStdString(commandText(input, analysis)));
-    return commands.join(QLatin1Char('\n'));
+/// As for --sections; empty where nobody has chosen any.
+std::string sectionsText(const std::vector<std::string>& sections) {
+    if (sections == ui::parseSections("all")) return "all";
+    std::string text;
+    for (const std::string& id : sections) text += (text.empty() ? "" : ",") + id;
+    return text;
+}
+
+/// The line that writes the same report again.
+QString commandOf(const ReportOptions& options, const std::vector<ReportedModel>& models) {
+    const AnalysisInput input{.predictions = options.data.predictions,
+                              .targets = options.data.targets,
+                              .sample = options.data.sample,
+                              .overrides = options.data.overrides,
+                              .join = options.data.join,
+                              .group = options.samples.group,
+                              .weights = options.samples.weights,
+                              .columnSets = options.data.columnSets,
+                              .hasCommonRows = options.samples.hasCommonRows};
+    return QString::fromStdString(reportCommandText(
+        input, computedAnalysis(options.analysis, models),
+        {.recalibration = options.recalibration, .sections = sectionsText(options.sections), .view = options.view},
+        fileName(options.output.file)));
 }
 
 }  // namespace
@@ -133,7 +133,7 @@ int runReport(const ReportOptions& options) {
                                      .groups = GroupUse::WithinModels},
                                     interruption.token(), progress)
                          .models;
-    content.command = commandsOf(options, content.models);
+    content.command = commandOf(options, content.models);
     if (!options.sections.empty()) content.sections = options.sections;
     content.view = options.view;
     content.study.group = options.samples.group;

@@ -98,10 +98,19 @@ std::string measureName(const ModelComparison& comparison, std::size_t place) {
     return isAlone ? measure(request.id).info.name : toText(request);
 }
 
+/// Whether any ranking goes by distances from a right value, which have p-values of their own.
+bool hasDistances(const ModelComparison& comparison) {
+    return std::any_of(comparison.pairs.begin(), comparison.pairs.end(),
+                       [](const ComparedPair& pair) { return pair.result.distancePValue.has_value(); });
+}
+
 TextGrid gridOf(const ModelComparison& comparison) {
     const bool isAdjusted = comparison.adjustment != Adjustment::None;
+    const bool haveDistances = hasDistances(comparison);
     TextGrid grid{.rows = {{"measure", "a", "b", "value a", "value b", "b − a", percentText(comparison.level), "p"}}};
     if (isAdjusted) grid.rows[0].push_back("p adjusted");
+    if (haveDistances) grid.rows[0].push_back("p nearer");
+    if (haveDistances && isAdjusted) grid.rows[0].push_back("adjusted");
     for (const auto& pair : comparison.pairs) {
         const PairedDifference& result = pair.result;
         std::vector<std::string> row{measureName(comparison, pair.measure), comparison.models[pair.a],
@@ -114,6 +123,9 @@ TextGrid gridOf(const ModelComparison& comparison) {
                         result.interval ? intervalText(*result.interval, 3) : "–", pText(result.pValue)});
         }
         if (isAdjusted) row.push_back(pText(pair.adjustedPValue));
+        const bool hasDistance = result.distancePValue.has_value();
+        if (haveDistances) row.push_back(pText(result.distancePValue));
+        if (haveDistances && isAdjusted) row.push_back(hasDistance ? pText(pair.adjustedRankingPValue) : "–");
         grid.rows.push_back(std::move(row));
     }
     return grid;
@@ -121,20 +133,13 @@ TextGrid gridOf(const ModelComparison& comparison) {
 
 /// What is to be known of the numbers, each sentence once.
 std::vector<std::string> notesOf(const ModelComparison& comparison) {
-    const Text paired = pairingText(comparison.pairing);
-    const Text adjusted = inEnglish(adjustmentText(comparison.adjustment));
-    const std::size_t count = comparison.adjustedCount;
-    Text difference = Text("b − a: paired {1}; p-values are two-sided, {2}.", paired, adjusted);
-    if (comparison.adjustment != Adjustment::None) {
-        difference =
-            count == 1
-                ? Text("b − a: paired {1}; p-values are two-sided, {2} over {3} comparison.", paired, adjusted, count)
-                : Text("b − a: paired {1}; p-values are two-sided, {2} over {3} comparisons.", paired, adjusted, count);
-    }
-    std::vector<std::string> notes{difference.english()};
+    std::vector<std::string> notes{Text("b − a: {1}.", pairedText(comparison)).english()};
     const auto add = [&](const std::string& note) {
         if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
     };
+    if (hasDistances(comparison)) {
+        add(Text("p nearer: of equal distances of a and b from the best value, by which they are ranked.").english());
+    }
     if (comparison.pairing.leavesOut()) add(leftOutText(comparison.pairing, comparison.models).english());
     for (const auto& pair : comparison.pairs) {
         const std::string name = measureName(comparison, pair.measure);
@@ -231,6 +236,30 @@ std::string groupsText(const GroupedComparison& groups, const Title& title, cons
 }
 
 }  // namespace
+
+Text pairedText(const ModelComparison& comparison) {
+    const Text paired = pairingText(comparison.pairing);
+    const Text adjusted = inEnglish(adjustmentText(comparison.adjustment));
+    const std::size_t count = comparison.adjustedCount;
+    if (comparison.adjustment == Adjustment::None) {
+        return Text("paired {1}; p-values are two-sided, {2}", paired, adjusted);
+    }
+    return count == 1 ? Text("paired {1}; p-values are two-sided, {2} over {3} comparison", paired, adjusted, count)
+                      : Text("paired {1}; p-values are two-sided, {2} over {3} comparisons", paired, adjusted, count);
+}
+
+Text differencesText(const ModelComparison& comparison) { return Text("Differences are {1}.", pairedText(comparison)); }
+
+ComparisonNote comparisonNote(const ModelComparison& comparison) {
+    ComparisonNote note{.how = pairedText(comparison)};
+    note.sampleCount = comparison.pairing.sampleCount;
+    if (comparison.pairing.leavesOut()) note.leftOut = leftOutText(comparison.pairing, comparison.models);
+    for (std::size_t m = 0; m < comparison.measures.size(); ++m) note.measures.push_back(measureName(comparison, m));
+    for (const auto& pair : comparison.pairs) {
+        if (pair.result.interval && note.intervals.empty()) note.intervals = percentText(comparison.level);
+    }
+    return note;
+}
 
 Json comparisonJson(const ReportHead& head, const ModelComparison& comparison,
                     const std::optional<GroupedComparison>& groups) {

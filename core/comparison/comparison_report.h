@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/papers/methods_paragraph.h"
 #include "core/analysis/reports/report_writer.h"
 #include "core/comparison/grouped_comparison.h"
 #include "core/comparison/model_comparison.h"
@@ -26,5 +27,14 @@ nlohmann::ordered_json comparisonJson(const ReportHead& head, const ModelCompari
 /// known of it; the same for each group after it. csv: full digits, one row per pair, the group in the last column.
 std::string writeComparison(const ReportHead& head, const ModelComparison& comparison, ReportFormat format,
                             const std::optional<GroupedComparison>& groups = {});
+
+/// "paired by row; p-values are two-sided, adjusted by Holm over 6 comparisons": what a table of differences rests on.
+Text pairedText(const ModelComparison& comparison);
+
+/// The same as a sentence below a table.
+Text differencesText(const ModelComparison& comparison);
+
+/// The same with measures and samples, for the methods and the checklist of a report.
+ComparisonNote comparisonNote(const ModelComparison& comparison);
 
 }  // namespace calibrium

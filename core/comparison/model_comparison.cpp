@@ -118,17 +118,34 @@ bool isTested(const ModelComparison& comparison, const Ranking& ranking) {
 /// What the values of a measure are best near to: one number, or none where each model has its own.
 using RightValue = std::optional<double>;
 
-/// best: the name of a model. others, how: what the sentence ends with.
+/// best: the name of a model. others, how: what the sentence ends with. It is the distance that is compared: values
+/// on both sides of the right one differ clearly and can be as near.
 Text statementNearest(const std::string& best, const RightValue& right, bool isApart, const Text& others,
                       const Text& how) {
     if (!right) {
         return isApart ? Text("{1} is nearer to what it lets expect than {2} ({3}).", best, others, how)
-                       : Text("{1} is nearest to what it lets expect, but does not differ clearly from {2} ({3}).",
-                              best, others, how);
+                       : Text(
+                             "{1} is nearest to what it lets expect, but its distance from that does not differ "
+                             "clearly from that of {2} ({3}).",
+                             best, others, how);
     }
     const Text value = asNumber(significant(*right));
     if (isApart) return Text("{1} is nearer to {2} than {3} ({4}).", best, value, others, how);
-    return Text("{1} is nearest to {2}, but does not differ clearly from {3} ({4}).", best, value, others, how);
+    return Text("{1} is nearest to {2}, but its distance from {2} does not differ clearly from that of {3} ({4}).",
+                best, value, others, how);
+}
+
+/// "p = 0.55, adjusted by Holm": what the best model's distance from the others has, the smallest of several.
+Text distanceText(const ModelComparison& comparison, const Ranking& ranking) {
+    const RankedModel& best = ranking.models.front();
+    std::optional<double> smallest;
+    for (const std::size_t other : best.notApart) {
+        const auto& p = pairOf(comparison, ranking.measure, best.model, other).adjustedRankingPValue;
+        if (p && (!smallest || *p < *smallest)) smallest = p;
+    }
+    const Text how = inEnglish(adjustmentText(comparison.adjustment));
+    const Text p = asNumber(pValueStatement({.value = smallest.value_or(1)}));
+    return best.notApart.size() > 1 ? Text("smallest {1}, {2}", p, how) : Text("{1}, {2}", p, how);
 }
 
 /// The same without a p-value.
@@ -154,7 +171,9 @@ Text statementOf(const ModelComparison& comparison, const Ranking& ranking, Bett
         if (kind == Better::Kind::Nearest) return statementUntested(name, right, others);
         return Text("{1} has the best value; there is no p-value of its difference from {2}.", name, others);
     }
-    if (kind == Better::Kind::Nearest) return statementNearest(name, right, isApart, others, how);
+    if (kind == Better::Kind::Nearest) {
+        return statementNearest(name, right, isApart, others, isApart ? how : distanceText(comparison, ranking));
+    }
     if (isApart) return Text("{1} is better than {2} ({3}).", name, others, how);
     if (best.notApart.size() + 1 == ranking.models.size()) {
         return Text("{1} has the best value, but does not differ clearly from {2} ({3}).", name, others, how);

@@ -119,9 +119,9 @@ std::string pValueText(const PValue& pValue) {
         return "≤ " + significant(roundedUp(*smallest), 2);
     }
     if (pValue.value < smallestShownPValue) return "< " + significant(smallestShownPValue, 1);
-    // With three decimals 0.0007 would read as 0.001.
+    // Two digits: with three decimals 0.0013 would read as 0.001, above 0.00099.
     if (pValue.value < 0.0000995) return formatted(pValue.value, std::chars_format::scientific, 1);
-    if (pValue.value < 0.000995) return toDigits(pValue.value, 2);
+    if (pValue.value < 0.00995) return toDigits(pValue.value, 2);
     return formatted(pValue.value, std::chars_format::fixed, pValue.value < 0.0995 ? 3 : 2);
 }
 

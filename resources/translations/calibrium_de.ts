@@ -1048,6 +1048,10 @@
         <source>Both models</source>
         <translation>Beide Modelle</translation>
     </message>
+    <message>
+        <source>Each recalibrated model is adjusted by itself.</source>
+        <translation>Jedes rekalibrierte Modell wird für sich adjustiert.</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::app::Application</name>

@@ -464,16 +464,24 @@
    <translation>Die Zielgröße ist kein Ereignis; sagen Sie, wie sie verteilt ist.</translation>
   </message>
   <message>
-   <source>How missing data were handled, with reasons for omitting any.</source>
-   <translation>Wie fehlende Daten behandelt wurden, mit Gründen für ausgelassene.</translation>
-  </message>
-  <message>
    <source>No row of the files was left out.</source>
    <translation>Keine Zeile der Dateien wurde ausgelassen.</translation>
   </message>
   <message>
    <source>Rows left out: {1}.</source>
    <translation>Ausgelassene Zeilen: {1}.</translation>
+  </message>
+  <message>
+   <source>Of the comparison: {1}</source>
+   <translation>Vom Vergleich: {1}</translation>
+  </message>
+  <message>
+   <source>{1} Of the comparison: {2}</source>
+   <translation>{1} Vom Vergleich: {2}</translation>
+  </message>
+  <message>
+   <source>How missing data were handled, with reasons for omitting any.</source>
+   <translation>Wie fehlende Daten behandelt wurden, mit Gründen für ausgelassene.</translation>
   </message>
   <message>
    <source>How values that were missing before the predictions were made were handled.</source>
@@ -492,6 +500,22 @@
    <translation>Kalibrierung im Großen, Achsenabschnitt und Steigung; der klinische Nutzen, etwa als Nettonutzen: die Ansicht Entscheidung.</translation>
   </message>
   <message>
+   <source>How the models were compared.</source>
+   <translation>Wie die Modelle verglichen wurden.</translation>
+  </message>
+  <message>
+   <source>All measures and plots used to evaluate performance (discrimination, calibration, utility), and how models were compared.</source>
+   <translation>Alle Maße und Abbildungen zur Beurteilung der Güte (Trennschärfe, Kalibrierung, Nutzen) und wie Modelle verglichen wurden.</translation>
+  </message>
+  <message>
+   <source>The paragraph of methods names all measures and tests with their settings, and how models were compared.</source>
+   <translation>Der Methodenabsatz nennt alle Maße und Tests mit ihren Einstellungen und sagt, wie die Modelle verglichen wurden.</translation>
+  </message>
+  <message>
+   <source>The paragraph of methods names all measures and tests with their settings.</source>
+   <translation>Der Methodenabsatz nennt alle Maße und Tests mit ihren Einstellungen.</translation>
+  </message>
+  <message>
    <source>Performance in key subgroups (--group COLUMN).</source>
    <translation>Leistung in wichtigen Untergruppen (--group SPALTE).</translation>
   </message>
@@ -506,14 +530,6 @@
   <message>
    <source>With intervals: {1}.</source>
    <translation>Mit Intervallen: {1}.</translation>
-  </message>
-  <message>
-   <source>All measures and plots used to evaluate performance (discrimination, calibration, utility), and how models were compared.</source>
-   <translation>Alle Maße und Abbildungen zur Beurteilung der Güte (Trennschärfe, Kalibrierung, Nutzen) und wie Modelle verglichen wurden.</translation>
-  </message>
-  <message>
-   <source>The paragraph of methods names all measures and tests with their settings.</source>
-   <translation>Der Methodenabsatz nennt alle Maße und Tests mit ihren Einstellungen.</translation>
   </message>
   <message>
    <source>Any model updating, such as recalibration, arising from the evaluation.</source>
@@ -538,6 +554,10 @@
   <message>
    <source>The rationale for the groups.</source>
    <translation>Die Begründung der Gruppen.</translation>
+  </message>
+  <message>
+   <source>Calibration within groups of people (--group COLUMN), or why there are none.</source>
+   <translation>Die Kalibrierung innerhalb von Personengruppen (--group SPALTE), oder warum es keine gibt.</translation>
   </message>
   <message>
    <source>Heterogeneity in performance across clusters, if examined.</source>
@@ -686,6 +706,10 @@
   <message>
    <source>{1} is given {2} twice.</source>
    <translation>{1} bekommt {2} zweimal.</translation>
+  </message>
+  <message>
+   <source>{1} has no parameter "{2}"; it has none.</source>
+   <translation>{1} hat keine Einstellung „{2}“; es gibt keine.</translation>
   </message>
   <message>
    <source>{1} has no parameter "{2}"; it has {3}.</source>
@@ -896,6 +920,10 @@
    <translation>{1} Prozentpunkte (95 % {2} bis {3})</translation>
   </message>
   <message>
+   <source>mean predicted probability minus observed frequency of {1} is {2}</source>
+   <translation>mittlere vorhergesagte Wahrscheinlichkeit minus beobachtete Häufigkeit, {1}: {2}</translation>
+  </message>
+  <message>
    <source>mean confidence minus accuracy is {1}</source>
    <translation>mittlere Konfidenz minus Genauigkeit beträgt {1}</translation>
   </message>
@@ -906,6 +934,14 @@
   <message>
    <source>There is evidence against the calibration of {1}, but not on average: {2}.</source>
    <translation>Es spricht etwas gegen die Kalibrierung von {1}, aber nicht im Mittel: {2}.</translation>
+  </message>
+  <message>
+   <source>The probabilities of {1} are predicted too high by {2}, by {3} on average.</source>
+   <translation>{2} sagt die Wahrscheinlichkeiten ({1}) zu hoch vorher, im Mittel um {3}.</translation>
+  </message>
+  <message>
+   <source>The probabilities of {1} are predicted too low by {2}, by {3} on average.</source>
+   <translation>{2} sagt die Wahrscheinlichkeiten ({1}) zu niedrig vorher, im Mittel um {3}.</translation>
   </message>
   <message>
    <source>The probabilities of {1} are predicted too high, by {2} on average.</source>
@@ -926,6 +962,14 @@
   <message>
    <source>There is evidence against the calibration of {1}.</source>
    <translation>Es spricht etwas gegen die Kalibrierung von {1!}.</translation>
+  </message>
+  <message>
+   <source>class {1}</source>
+   <translation>Klasse {1!}</translation>
+  </message>
+  <message>
+   <source>the {1} likeliest classes together</source>
+   <translation>die {1} wahrscheinlichsten Klassen zusammen</translation>
   </message>
   <message>
    <source>n = {1} of {2}</source>
@@ -1196,20 +1240,32 @@
    <translation>Wert b</translation>
   </message>
   <message>
-   <source>b − a: paired {1}; p-values are two-sided, {2}.</source>
-   <translation>b − a: gepaart {1}; p-Werte sind zweiseitig, {2}.</translation>
+   <source>p nearer</source>
+   <translation>p Abstand</translation>
   </message>
   <message>
-   <source>b − a: paired {1}; p-values are two-sided, {2} over {3} comparison.</source>
-   <translation>b − a: gepaart {1}; p-Werte sind zweiseitig, {2} über {3} Vergleich.</translation>
-  </message>
-  <message>
-   <source>b − a: paired {1}; p-values are two-sided, {2} over {3} comparisons.</source>
-   <translation>b − a: gepaart {1}; p-Werte sind zweiseitig, {2} über {3} Vergleiche.</translation>
+   <source>p nearer: of equal distances of a and b from the best value, by which they are ranked.</source>
+   <translation>p Abstand: für gleiche Abstände von a und b zum besten Wert, nach denen sie geordnet sind.</translation>
   </message>
   <message>
    <source>{1} ({2} samples)</source>
    <translation>{1!} ({2} Beobachtungen)</translation>
+  </message>
+  <message>
+   <source>paired {1}; p-values are two-sided, {2}</source>
+   <translation>gepaart {1}; p-Werte sind zweiseitig, {2}</translation>
+  </message>
+  <message>
+   <source>paired {1}; p-values are two-sided, {2} over {3} comparison</source>
+   <translation>gepaart {1}; p-Werte sind zweiseitig, {2} über {3} Vergleich</translation>
+  </message>
+  <message>
+   <source>paired {1}; p-values are two-sided, {2} over {3} comparisons</source>
+   <translation>gepaart {1}; p-Werte sind zweiseitig, {2} über {3} Vergleiche</translation>
+  </message>
+  <message>
+   <source>Differences are {1}.</source>
+   <translation>Differenzen sind {1}.</translation>
   </message>
   <message>
    <source>There is no such format.</source>
@@ -1244,16 +1300,20 @@
    <translation>{1!} liegt näher an dem, was es erwarten lässt, als {2} ({3}).</translation>
   </message>
   <message>
-   <source>{1} is nearest to what it lets expect, but does not differ clearly from {2} ({3}).</source>
-   <translation>{1!} liegt am nächsten an dem, was es erwarten lässt, ist aber nicht von {2} zu unterscheiden ({3}).</translation>
+   <source>{1} is nearest to what it lets expect, but its distance from that does not differ clearly from that of {2} ({3}).</source>
+   <translation>{1} liegt dem am nächsten, was es erwarten lässt, doch sein Abstand davon unterscheidet sich nicht deutlich von dem von {2} ({3}).</translation>
   </message>
   <message>
    <source>{1} is nearer to {2} than {3} ({4}).</source>
    <translation>{1!} liegt näher an {2} als {3} ({4}).</translation>
   </message>
   <message>
-   <source>{1} is nearest to {2}, but does not differ clearly from {3} ({4}).</source>
-   <translation>{1!} liegt am nächsten an {2}, ist aber nicht von {3} zu unterscheiden ({4}).</translation>
+   <source>{1} is nearest to {2}, but its distance from {2} does not differ clearly from that of {3} ({4}).</source>
+   <translation>{1} liegt {2} am nächsten, doch sein Abstand von {2} unterscheidet sich nicht deutlich von dem von {3} ({4}).</translation>
+  </message>
+  <message>
+   <source>smallest {1}, {2}</source>
+   <translation>kleinstes {1}, {2}</translation>
   </message>
   <message>
    <source>{1} is nearest to what it lets expect; there is no p-value of its difference from {2}.</source>
@@ -6608,6 +6668,26 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Wahrscheinlichkeit, mit der das Band den Nettonutzen an einer Schwelle enthält.</translation>
   </message>
   <message>
+   <source>{1}, the share of events</source>
+   <translation>{1}, dem Anteil der Ereignisse</translation>
+  </message>
+  <message>
+   <source>{1}, the share of events of {2}</source>
+   <translation>{1}, dem Anteil der Ereignisse von {2}</translation>
+  </message>
+  <message>
+   <source>Vertical line: the threshold {1}.</source>
+   <translation>Senkrechte Linie: bei der Schwelle {1}.</translation>
+  </message>
+  <message>
+   <source>Points: at the threshold {1}.</source>
+   <translation>Punkte: bei der Schwelle {1}.</translation>
+  </message>
+  <message>
+   <source>Vertical line and points: the threshold {1}.</source>
+   <translation>Senkrechte Linie und Punkte: bei der Schwelle {1}.</translation>
+  </message>
+  <message>
    <source>Net benefit of acting on the prediction, over the threshold from which on one acts, beside acting always and never; shaded: {1} intervals at each threshold.</source>
    <translation>Nettonutzen des Handelns nach der Vorhersage über der Schwelle, ab der man handelt, neben immer und nie zu handeln; schattiert: Intervalle zu {1} an jeder Schwelle.</translation>
   </message>
@@ -7284,10 +7364,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>vorhergesagte Wahrscheinlichkeit</translation>
   </message>
   <message>
-   <source>class {1}</source>
-   <translation>Klasse {1!}</translation>
-  </message>
-  <message>
    <source>other classes</source>
    <translation>andere Klassen</translation>
   </message>
@@ -7390,6 +7466,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Shares of targets below the predicted quantiles and inside the central intervals, which lie on the diagonal where predictions hold, and the histogram of PIT values, which is flat there.</source>
    <translation>Anteile der Zielgrößen unter den vorhergesagten Quantilen und in den zentralen Intervallen, die auf der Diagonale liegen, wo Vorhersagen zutreffen, und das Histogramm der PIT-Werte, das dann flach ist.</translation>
+  </message>
+  <message>
+   <source>Shaded around the quantiles: a {1} band of the whole curve; bars: {1} intervals of each share; grey in the histogram: where the bins of a calibrated model lie, with {1} probability.</source>
+   <translation>Schattiert um die Quantile: ein {1}-Band der ganzen Kurve; Balken: {1}-Intervalle der einzelnen Anteile; grau im Histogramm: wo die Klassen eines kalibrierten Modells mit {1} Wahrscheinlichkeit liegen.</translation>
   </message>
   <message>
    <source>Sharpness: how wide the predicted distributions are, which says nothing of their calibration.</source>

@@ -196,6 +196,92 @@ private slots:
                     .status == 0);
         QVERIFY(QString::fromUtf8(contents(without)).contains("tree (platt)"));
     }
+
+    /// The line at the end of a report, pasted into a shell, writes the same page, the line included.
+    void theCommandWritesTheSameReport_data() {
+        QTest::addColumn<QString>("options");
+        QTest::newRow("usual") << "tree.csv spline.csv --measure brier";
+        QTest::newRow("defaults, sections") << "tree.csv --sections all";
+        QTest::newRow("a figure") << "tree.csv --measure brier --test spiegelhalter --figure decision --sections "
+                                     "figure,commands --lens class:0";
+        QTest::newRow("groups, weights, repair")
+            << "tree.csv --measure brier --group sex --weights weight --recalibrate "
+               "platt";
+    }
+    void theCommandWritesTheSameReport() {
+        QFETCH(const QString, options);
+        const Ending first =
+            run("report " + options + " --columns risk --target-column died --output c.html --force", m_folder.path());
+        QVERIFY2(first.status == 0, qPrintable(first.errors));
+        const QString html = QString::fromUtf8(contents(path("c.html")));
+        QString line =
+            html.section("<h2>How to compute this again</h2>", 1).section("<pre>", 1).section("</pre>", 0, 0);
+        line.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+        QVERIFY2(line.startsWith("calibrium report ") && !line.contains('\n'), qPrintable(line));
+        QVERIFY(QFile::remove(path("c.html")));
+        const Ending again = run(QProcess::splitCommand(line.replace('\'', '"')).mid(1), m_folder.path());
+        QVERIFY2(again.status == 0, qPrintable(line + again.errors));
+        QCOMPARE(QString::fromUtf8(contents(path("c.html"))), html);
+    }
+
+    /// Differences say over how many comparisons their p-values are adjusted, and which rows had no part.
+    void comparisonsSayWhatTheyRestOn() {
+        const QByteArray whole = contents(path("tree.csv"));
+        write(path("cut.csv"), whole.left(whole.lastIndexOf('\n', whole.size() - 200) + 1));
+        const auto rows = static_cast<int>(contents(path("cut.csv")).count('\n')) - 1;
+        const Ending ending =
+            run("report cut.csv spline.csv --columns risk --target-column died --measure slope "
+                "--sections all --output s.html --force",
+                m_folder.path());
+        QVERIFY2(ending.status == 0, qPrintable(ending.errors));
+        const QString html = QString::fromUtf8(contents(path("s.html")));
+        const QString left = QString("%1 samples are common to all models; others are left out").arg(rows);
+        const QString comparison = html.section("<h2>Comparison</h2>", 1).section("<h2>", 0, 0);
+        QVERIFY2(comparison.contains(left) && comparison.contains("adjusted by Holm over 2 comparisons."),
+                 qPrintable(comparison));
+        const QString tripod = html.section("TRIPOD+AI: items on calibration</h2>", 1).section("<h2>", 0, 0);
+        QVERIFY2(tripod.contains(left) && !tripod.contains("No row of the files was left out"), qPrintable(tripod));
+        QVERIFY2(!tripod.contains("view Decision") && !tripod.contains("rationale for"), qPrintable(tripod));
+        QVERIFY2(html.contains(QString("Models were compared by the differences of the log score and the Brier score "
+                                       "(n = %1)")
+                                   .arg(rows)),
+                 qPrintable(html.section("<h2>Methods</h2>", 1).section("<h2>", 0, 0)));
+        const Ending repair =
+            run("report tree.csv --columns risk --target-column died --measure brier --recalibrate "
+                "platt --output s.html --force",
+                m_folder.path());
+        QVERIFY2(repair.status == 0, qPrintable(repair.errors));
+        QVERIFY(QString::fromUtf8(contents(path("s.html")))
+                    .section("<h2>Before and after recalibration</h2>", 1)
+                    .section("<h2>", 0, 0)
+                    .contains("adjusted by Holm over 2 comparisons."));
+    }
+
+    /// Figure and verdict are of the class that the lens shows, as the table is.
+    void theLensIsThatOfVerdictAndFigure() {
+        QByteArray rows("a,b,c,kind\n");
+        for (int i = 0; i < 120; ++i) {
+            const double p = 0.5 + 0.004 * i;
+            rows += QByteArray::number(p, 'f', 4) + "," + QByteArray::number(0.6 * (1 - p), 'f', 4) + "," +
+                    QByteArray::number(0.4 * (1 - p), 'f', 4) +
+                    (i % 3 == 0   ? ",a\n"
+                     : i % 3 == 1 ? ",b\n"
+                                  : ",c\n");
+        }
+        write(path("net.csv"), rows);
+        const Ending ending =
+            run("report net.csv --target-column kind --measure ece --test exact:resamples=99 --lens "
+                "class:1 --normalise --output l.html --force",
+                m_folder.path());
+        QVERIFY2(ending.status == 0, qPrintable(ending.errors));
+        const QString html = QString::fromUtf8(contents(path("l.html")));
+        // Mean of 0.6 (1 - p): 0.6 (0.5 - 0.004 * 59.5) = 0.1572, and a third of the rows are of this class: -17.6.
+        QVERIFY2(html.contains("predicted too low by net, by 17.6 points") && !html.contains("confident by"),
+                 qPrintable(html.section("<h1>", 1).section("<h2>", 0, 0)));
+        static const QRegularExpression picture("data:image/svg\\+xml;base64,([^\"]+)");
+        const QString svg = QString::fromUtf8(QByteArray::fromBase64(picture.match(html).captured(1).toLatin1()));
+        QVERIFY2(svg.contains("class b") && !svg.contains("confidence"), qPrintable(svg.left(3000)));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestReportPages)

@@ -2,6 +2,8 @@
 #include "ui/export/report_comparison.h"
 
 #include "core/analysis/reports/table_format.h"
+#include "core/comparison/comparison_report.h"
+#include "core/comparison/sample_pairing.h"
 #include "core/method/measure.h"
 #include "ui/export/html_parts.h"
 #include "ui/export/report_tables.h"
@@ -23,6 +25,10 @@ BaselineDifference differenceOf(const ComparedPair& pair, bool isForward) {
         difference.interval->upper = -pair.result.interval->lower;
     }
     return difference;
+}
+
+QString differencesNote(const ModelComparison& comparison) {
+    return mutedParagraph(spoken(differencesText(comparison)));
 }
 
 QString comparisonHtml(const ReportParts& parts) {
@@ -48,7 +54,11 @@ QString comparisonHtml(const ReportParts& parts) {
                                  pair.adjustedPValue ? pValueText(*pair.adjustedPValue) : ""});
         }
     }
-    return grid.rows.size() > 1 ? html + gridHtml(grid) : html;
+    if (grid.rows.size() > 1) html += gridHtml(grid) + differencesNote(comparison);
+    if (comparison.pairing.leavesOut()) {
+        html += mutedParagraph(spoken(leftOutText(comparison.pairing, comparison.models)));
+    }
+    return html;
 }
 
 }  // namespace calibrium::ui

@@ -8,6 +8,7 @@
 #include "core/analysis/reports/report_parts.h"
 #include "core/analysis/reports/table_text.h"
 #include "core/analysis/verdict/verdict.h"
+#include "core/comparison/comparison_report.h"
 #include "core/data/family.h"
 #include "core/figures/figure_method.h"
 #include "core/method/hypothesis_test.h"
@@ -22,6 +23,8 @@
 #include "ui/language/language.h"
 
 #include <QFileInfo>
+
+#include <algorithm>
 
 namespace calibrium::ui {
 
@@ -263,6 +266,16 @@ QString figuresHtml(const ReportContent& content, const ReportParts& parts, cons
     return html;
 }
 
+/// With what was computed for the report alone.
+StudyNotes studyOf(const ReportContent& content, const ReportParts& parts) {
+    StudyNotes study = content.study;
+    if (parts.comparison) study.comparison = comparisonNote(*parts.comparison);
+    study.showsUtility = std::any_of(parts.drawings.begin(), parts.drawings.end(), [](const ReportDrawing& drawn) {
+        return drawn.refusal.empty() && drawn.method->info.uses.holds(Use::Utility);
+    });
+    return study;
+}
+
 QString bodyHtml(const ReportContent& content, const ReportParts& parts, const std::vector<ReportFigure>& figures) {
     const ReadTable read = readTable(content.models, {});
     const bool hasModels = !content.models.empty();
@@ -313,7 +326,9 @@ QString reportPageHtml(const QString& title, const QString& body) {
 }
 
 QString reportHtml(const ReportContent& content, const ReportParts& parts, const std::vector<ReportFigure>& figures) {
-    return reportPageHtml(QObject::tr("Calibration report"), bodyHtml(content, parts, figures));
+    ReportContent described = content;
+    described.study = studyOf(content, parts);
+    return reportPageHtml(QObject::tr("Calibration report"), bodyHtml(described, parts, figures));
 }
 
 }  // namespace calibrium::ui

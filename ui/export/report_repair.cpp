@@ -73,7 +73,17 @@ QString repairHtml(const ReportContent& content, const ReportParts& parts) {
                     breakable(escaped(content.models[repair.after].data.name())), spoken(repair.note->text)));
         if (i < parts.repairs.size() && parts.repairs[i]) addDifferences(*parts.repairs[i], differences);
     }
-    return differences.rows.size() > 1 ? html + gridHtml(differences) : html;
+    if (differences.rows.size() < 2) return html;
+    html += gridHtml(differences);
+    QStringList notes;
+    for (const auto& comparison : parts.repairs) {
+        const QString note = comparison ? differencesNote(*comparison) : QString();
+        if (!notes.contains(note)) notes.append(note);
+    }
+    const bool areSeveral = std::count_if(parts.repairs.begin(), parts.repairs.end(),
+                                          [](const auto& comparison) { return comparison.has_value(); }) > 1;
+    if (areSeveral) notes.append(mutedParagraph(QObject::tr("Each recalibrated model is adjusted by itself.")));
+    return html + notes.join(QString());
 }
 
 }  // namespace calibrium::ui

@@ -227,6 +227,7 @@ public:
         return " The null hypothesis that the predictions are calibrated was tested by " + listed(items) + ".";
     }
     [[nodiscard]] std::string measures(const ResultTable& table) const;
+    [[nodiscard]] std::string comparison(const StudyNotes& notes) const;
 
 private:
     [[nodiscard]] std::string samples(const ReportedModel& model) const {
@@ -274,6 +275,17 @@ std::string Prose::recalibrations(const StudyNotes& notes) const {
     return words;
 }
 
+std::string Prose::comparison(const StudyNotes& notes) const {
+    if (!notes.comparison) return {};
+    const ComparisonNote& note = *notes.comparison;
+    std::vector<std::string> names;
+    for (const std::string& name : note.measures) names.push_back("the " + text(withinSentence(name)));
+    std::string words =
+        " Models were compared by the differences of " + listed(names) + " (" + equation("n", note.sampleCount) + ")";
+    if (!note.intervals.empty()) words += text(" with " + note.intervals + " intervals");
+    return words + ", " + text(note.how.english()) + ".";
+}
+
 /// "AUC: DeLong, logit scale": quantities whose intervals are made in the same way stand together.
 std::string Prose::intervals(const ResultTable& table) {
     std::vector<std::pair<std::string, std::vector<std::string>>> kinds;
@@ -316,7 +328,7 @@ std::string methodsParagraph(const ReportHead& head, std::span<const ReportedMod
     const Prose prose(markup, areRisks);
     const ResultTable table = makeResultTable(models);
     std::string text = "We assessed the calibration of the predictions of " + prose.modelList(models, notes) + ".";
-    text += prose.recalibrations(notes) + prose.measures(table) + prose.tests(table);
+    text += prose.recalibrations(notes) + prose.measures(table) + prose.tests(table) + prose.comparison(notes);
     if (!notes.group.empty()) {
         text += " All of this was repeated within the groups of " + prose.text(notes.group) +
                 ", with p-values adjusted by Holm's method and differences between groups with their intervals.";

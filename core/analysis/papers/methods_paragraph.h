@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/statistics/matrix.h"
+#include "core/text/text.h"
+
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -19,11 +23,22 @@ struct RecalibrationNote {
     std::string parent{};               ///< the model that it was made of
 };
 
+/// How the models of a report were compared.
+struct ComparisonNote {
+    Text how;               ///< "paired by row; p-values are two-sided, adjusted by Holm over 2 comparisons"
+    Index sampleCount = 0;  ///< that all models have
+    Text leftOut{};         ///< which samples have no part in it, in a sentence; empty: none
+    std::vector<std::string> measures{};  ///< names
+    std::string intervals{};              ///< "95 %", the level of the intervals of differences; empty: there are none
+};
+
 /// What was done besides measures and tests.
 struct StudyNotes {
     std::vector<RecalibrationNote> recalibrations{};
-    std::string group{};    ///< column that the models were also evaluated by; empty: none
-    std::string weights{};  ///< column of case weights; empty: none, or not known by name
+    std::string group{};                         ///< column that the models were also evaluated by; empty: none
+    std::string weights{};                       ///< column of case weights; empty: none, or not known by name
+    std::optional<ComparisonNote> comparison{};  ///< absent: models were not compared
+    bool showsUtility = false;                   ///< whether a view says what acting on predictions is worth
 };
 
 /// How a paragraph is written: in LaTeX with citations, or in plain words without.

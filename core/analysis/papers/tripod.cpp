@@ -48,25 +48,45 @@ TripodItem participants(std::span<const ReportedModel> models) {
             hasEvents ? Text() : Text("The outcome is no event; say how it is distributed.")};
 }
 
-TripodItem missingData(std::span<const ReportedModel> models) {
+TripodItem missingData(std::span<const ReportedModel> models, const StudyNotes& notes) {
     std::vector<Text> given;
     for (const auto& model : models) {
         const Index count = factsOf(model.data).leftOutCount;
         if (count > 0) given.push_back(Text("{1}: {2}", model.data.name(), count));
     }
-    return {"11", "How missing data were handled, with reasons for omitting any.",
-            given.empty() ? Text("No row of the files was left out.")
-                          : Text("Rows left out: {1}.", inSequence(std::move(given), "; ")),
+    const bool isComplete = given.empty();
+    Text rows = isComplete ? Text("No row of the files was left out.")
+                           : Text("Rows left out: {1}.", inSequence(std::move(given), "; "));
+    if (notes.comparison && !notes.comparison->leftOut.empty()) {
+        const Text& comparison = notes.comparison->leftOut;
+        rows = isComplete ? Text("Of the comparison: {1}", comparison)
+                          : Text("{1} Of the comparison: {2}", rows, comparison);
+    }
+    return {"11", "How missing data were handled, with reasons for omitting any.", std::move(rows),
             "How values that were missing before the predictions were made were handled."};
 }
 
-Text missingMeasures(const ResultTable& table) {
+Text missingMeasures(const ResultTable& table, const StudyNotes& notes) {
     const bool hasLine = isComputed(table, Use::CalibrationLine);
-    const bool hasUtility = isComputed(table, Use::Utility);
+    const bool hasUtility = notes.showsUtility || isComputed(table, Use::Utility);
     if (hasLine && hasUtility) return {};
     if (hasLine) return "The clinical utility, as net benefit: the view Decision.";
     if (hasUtility) return "Calibration in the large, intercept and slope.";
     return "Calibration in the large, intercept and slope; the clinical utility, as net benefit: the view Decision.";
+}
+
+TripodItem measuresAndPlots(const ResultTable& table, const StudyNotes& notes) {
+    const bool isCompared = notes.comparison.has_value();
+    std::vector<Text> missing;
+    if (Text measures = missingMeasures(table, notes); !measures.empty()) missing.push_back(std::move(measures));
+    if (table.models.size() > 1 && !isCompared) missing.emplace_back("How the models were compared.");
+    return {"12e",
+            "All measures and plots used to evaluate performance (discrimination, calibration, utility), "
+            "and how models were compared.",
+            isCompared ? Text("The paragraph of methods names all measures and tests with their settings, and how "
+                              "models were compared.")
+                       : Text("The paragraph of methods names all measures and tests with their settings."),
+            inSequence(std::move(missing), " ")};
 }
 
 TripodItem performance(const ResultTable& table, bool hasGroups) {
@@ -87,12 +107,8 @@ std::vector<TripodItem> tripodItems(std::span<const ReportedModel> models, const
     const bool hasGroups = !notes.group.empty();
     const bool hasUpdates = !notes.recalibrations.empty();
     std::vector<TripodItem> items;
-    items.push_back(missingData(models));
-    items.push_back({"12e",
-                     "All measures and plots used to evaluate performance (discrimination, calibration, utility), "
-                     "and how models were compared.",
-                     "The paragraph of methods names all measures and tests with their settings.",
-                     missingMeasures(table)});
+    items.push_back(missingData(models, notes));
+    items.push_back(measuresAndPlots(table, notes));
     items.push_back({"12f", "Any model updating, such as recalibration, arising from the evaluation.",
                      hasUpdates
                          ? Text("Recalibration is described with its fit, and judged on rows that it has not seen.")
@@ -100,7 +116,8 @@ std::vector<TripodItem> tripodItems(std::span<const ReportedModel> models, const
                      hasUpdates ? Text() : Text("Nothing was recalibrated; say so.")});
     items.push_back({"14", "Approaches to fairness and their rationale.",
                      hasGroups ? Text("Calibration within the groups of {1}.", notes.group) : Text(),
-                     "The rationale for the groups."});
+                     hasGroups ? Text("The rationale for the groups.")
+                               : Text("Calibration within groups of people (--group COLUMN), or why there are none.")});
     items.push_back(participants(models));
     items.push_back(performance(table, hasGroups));
     items.push_back(

@@ -108,6 +108,8 @@ Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Paramete
         }
         const Parameter* parameter = findParameter(parameters, key);
         if (parameter == nullptr) {
+            if (parameters.empty())
+                throw InvalidSetting(Text("{1} has no parameter \"{2}\"; it has none.", owner, key));
             std::string known;
             for (const auto& candidate : parameters) known += (known.empty() ? "" : ", ") + candidate.id;
             throw InvalidSetting(Text("{1} has no parameter \"{2}\"; it has {3}.", owner, key, known));

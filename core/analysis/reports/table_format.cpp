@@ -95,7 +95,7 @@ std::string latexTable(const TextGrid& table) {
 }
 
 std::string latexNote(const std::string& note) {
-    return note.empty() ? "" : "\n{\\footnotesize " + latexText(note) + "}\n";
+    return note.empty() ? "" : "\n{\\footnotesize " + latexText(note) + "\\par}\n";
 }
 
 }  // namespace calibrium

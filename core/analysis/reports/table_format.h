@@ -34,7 +34,7 @@ std::string markdownTable(const TextGrid& table);
 
 /// A booktabs tabular; special characters are escaped and numbers in scientific notation become powers of ten.
 std::string latexTable(const TextGrid& table);
-/// A line of small print below such a table; empty for an empty note.
+/// A paragraph of small print above or below such a table, which never stands beside it; empty for an empty note.
 std::string latexNote(const std::string& note);
 
 }  // namespace calibrium

@@ -10,6 +10,7 @@
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/estimators/clinical/confidence_gap.h"
+#include "core/families/classes/lens.h"
 #include "core/method/method_info.h"
 #include "core/regression/direction.h"
 #include "core/text/number_text.h"
@@ -19,6 +20,7 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace calibrium {
 
@@ -47,21 +49,31 @@ Text pointsText(const ConfidenceGap& gap, bool isSigned) {
                 asNumber(fixedText(lower, decimals)), asNumber(fixedText(upper, decimals)));
 }
 
-/// The mean gap in a neutral clause.
-Text gapText(const ConfidenceGap& gap) {
+/// The mean gap in a neutral clause. subject: what the probabilities are of, where that is a choice; else empty.
+Text gapText(const ConfidenceGap& gap, const Text& subject) {
     const Text points = pointsText(gap, true);
+    if (!subject.empty()) {
+        return Text("mean predicted probability minus observed frequency of {1} is {2}", subject, points);
+    }
     return gap.isTopLabel
                ? Text("mean confidence minus accuracy is {1}", points)
                : Text("mean predicted probability minus observed frequency of the positive class is {1}", points);
 }
 
 /// What is off in a model whose calibration was rejected.
-Text directionSentence(const std::string& name, const ConfidenceGap& gap) {
+Text directionSentence(const std::string& name, const ConfidenceGap& gap, const Text& subject) {
     if (!excludesZero(gap.interval)) {
-        return Text("There is evidence against the calibration of {1}, but not on average: {2}.", name, gapText(gap));
+        return Text("There is evidence against the calibration of {1}, but not on average: {2}.", name,
+                    gapText(gap, subject));
     }
     const Text points = pointsText(gap, false);
     const bool isTooHigh = gap.value > 0;
+    if (!subject.empty()) {
+        return isTooHigh ? Text("The probabilities of {1} are predicted too high by {2}, by {3} on average.", subject,
+                                name, points)
+                         : Text("The probabilities of {1} are predicted too low by {2}, by {3} on average.", subject,
+                                name, points);
+    }
     if (!gap.isTopLabel) {
         return isTooHigh ? Text("The probabilities of {1} are predicted too high, by {2} on average.", name, points)
                          : Text("The probabilities of {1} are predicted too low, by {2} on average.", name, points);
@@ -80,13 +92,14 @@ Text sentenceOf(const Decision& decision, const Text& leftOut) {
 struct Direction {
     std::optional<ConfidenceGap> gap;
     std::optional<RegressionDirection> regression;
+    Text subject{};  ///< what the gap is of, where that is a choice
 
     [[nodiscard]] Text neutral() const {
-        if (gap) return gapText(*gap);
+        if (gap) return gapText(*gap, subject);
         return regression ? coverageText(*regression) : Text();
     }
     [[nodiscard]] Text off(const std::string& name) const {
-        if (gap) return directionSentence(name, *gap);
+        if (gap) return directionSentence(name, *gap, subject);
         return regression ? directionSentence(name, *regression)
                           : Text("There is evidence against the calibration of {1}.", name);
     }
@@ -98,21 +111,52 @@ std::string clustersOf(const AnalysisResult& result) {
     return result.deciding->parameters.text("column");
 }
 
-Direction directionOf(const Dataset& data, const AnalysisResult& result) {
-    const std::uint64_t seed = result.seed;
-    const std::string clusters = clustersOf(result);
-    if (data.classCount() > 0) {
-        return {clusters.empty() ? confidenceGap(data) : clusteredGap(data, clusters), std::nullopt};
+/// The lens of the deciding test; without one that of all measures, if it is one. Empty: the usual one.
+std::string judgedLens(const AnalysisResult& result, const std::optional<Decision>& decision) {
+    if (decision) return decision->lens;
+    const auto& measures = result.measures;
+    const bool isOne = !measures.empty() && std::all_of(measures.begin(), measures.end(), [&](const auto& one) {
+        return one.lens == measures.front().lens;
+    });
+    return isOne ? measures.front().lens : std::string();
+}
+
+/// What was judged: the data themselves, or, where a lens was chosen, what is seen through it.
+struct Judged {
+    Dataset data;
+    Text subject{};  ///< "class cat"; empty for the top label and for the usual lens
+    bool isTopLabel = false;
+};
+
+Judged judgedOf(const Dataset& data, const std::string& id) {
+    const bool isUsual = id.empty() || data.classCount() == 0 || id == data.family().confidenceLens();
+    const Lens lens = isUsual ? Lens{} : parseLens(id);
+    if (lens.kind == Lens::Kind::Canonical) return {.data = data};
+    Judged judged{.data = applyLens(data, lens), .isTopLabel = lens.kind == Lens::Kind::TopLabel};
+    if (lens.kind == Lens::Kind::Class) {
+        judged.subject = Text("class {1}", data.classNames()[static_cast<std::size_t>(lens.classIndex)]);
+    } else if (lens.kind == Lens::Kind::Top && lens.topCount > 1) {
+        judged.subject = Text("the {1} likeliest classes together", lens.topCount);
     }
-    return {std::nullopt, regressionDirection(data, seed)};
+    return judged;
+}
+
+Direction directionOf(const Judged& judged, const AnalysisResult& result) {
+    const std::uint64_t seed = result.seed;
+    const Dataset& data = judged.data;
+    const std::string clusters = clustersOf(result);
+    if (data.classCount() == 0) return {std::nullopt, regressionDirection(data, seed)};
+    ConfidenceGap gap = clusters.empty() ? confidenceGap(data) : clusteredGap(data, clusters);
+    gap.isTopLabel = gap.isTopLabel || judged.isTopLabel;
+    return {gap, std::nullopt, judged.subject};
 }
 
 /// What the intervals of the calibration line leave out: with clusters those of the result, which allow for them.
-Text leftOutOf(const Dataset& data, const AnalysisResult& result) {
-    return clustersOf(result).empty() ? leftOutText(data) : leftOutText(result);
+Text leftOutOf(const Judged& judged, const AnalysisResult& result) {
+    return clustersOf(result).empty() ? leftOutText(judged.data) : leftOutText(result);
 }
 
-Verdict rejection(const Dataset& data, const AnalysisResult& result, const Decision& decision,
+Verdict rejection(const Dataset& data, const Judged& judged, const AnalysisResult& result, const Decision& decision,
                   const Direction& direction, double level) {
     const auto dependence = decision.takesRowsAsIndependent ? errorDependence(data) : std::nullopt;
     if (dependence) {
@@ -132,18 +176,18 @@ Verdict rejection(const Dataset& data, const AnalysisResult& result, const Decis
             return {.sentences = recurringKeySentences(data.name(), key, *overClusters, decision.test, decision.pText)};
         }
     }
-    return {.sentences = {direction.off(data.name()), sentenceOf(decision, leftOutOf(data, result))},
+    return {.sentences = {direction.off(data.name()), sentenceOf(decision, leftOutOf(judged, result))},
             .isAgainst = true};
 }
 
 /// Not rejected: neutral, and no sentence that contradicts an interval.
-Verdict acquittal(const Dataset& data, const AnalysisResult& result, const Decision& decision,
+Verdict acquittal(const Dataset& data, const Judged& judged, const AnalysisResult& result, const Decision& decision,
                   const Direction& direction) {
     // A test of some of the samples has not looked at the others.
     const bool isOfSome = decision.rows && *decision.rows < data.sampleCount();
     const Text looked =
         isOfSome ? Text("n = {1} of {2}", *decision.rows, data.sampleCount()) : Text("n = {1}", data.sampleCount());
-    const Text leftOut = leftOutOf(data, result);
+    const Text leftOut = leftOutOf(judged, result);
     const Text said =
         leftOut.empty() ? Text("{1}: no evidence against calibration ({2}, {3})", data.name(), decision.clause, looked)
                         : Text("{1}: not rejected ({2}, {3}), but {4}", data.name(), decision.clause, looked, leftOut);
@@ -160,8 +204,9 @@ void addIndependence(const Direction& direction, const AnalysisResult& result, V
 }  // namespace
 
 Verdict verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel, const Run& run) {
-    const Direction direction = directionOf(data, result);
     const auto decision = decide(data, result, significanceLevel, run);
+    const Judged judged = judgedOf(data, judgedLens(result, decision));
+    const Direction direction = directionOf(judged, result);
     if (!decision) {
         const Text numbers = direction.neutral();
         if (numbers.empty()) return {};
@@ -173,8 +218,8 @@ Verdict verdict(const Dataset& data, const AnalysisResult& result, double signif
         addIndependence(direction, result, neutral);
         return neutral;
     }
-    Verdict spoken = decision->isRejected ? rejection(data, result, *decision, direction, significanceLevel)
-                                          : acquittal(data, result, *decision, direction);
+    Verdict spoken = decision->isRejected ? rejection(data, judged, result, *decision, direction, significanceLevel)
+                                          : acquittal(data, judged, result, *decision, direction);
     if (!decision->substitution.empty()) spoken.sentences.push_back(decision->substitution);
     addIndependence(direction, result, spoken);
     return spoken;

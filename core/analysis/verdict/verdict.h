@@ -22,13 +22,13 @@ struct Verdict {
 
 /// One test decides, so that a calibrated model is accused with probability `significanceLevel` at most: see decide().
 /// If calibration is rejected, the direction and the size of what is off follow: the mean gap for class probabilities
-/// (confidenceGap), location and spread for real targets (regressionDirection). If it is not, the sentence is neutral
-/// and tells the same numbers. Where the errors of rows go together (errorDependence()) a test that takes rows as
-/// independent rejects nothing: the sentences say so and name the test for blocks and clusters, unless that test
-/// rejects as well, at a fifth of the level: its size is known for blocks that are independent of one another. A model
-/// is never called calibrated: a test can only fail to reject. Cost: that of the direction, O(n log n), and where
-/// decide() has to compute a test, that of the test. Throws Cancelled. Source: METHODS.md section 5; Holm (1979),
-/// Scand. J. Statistics 6.
+/// (confidenceGap, through the lens of the deciding test), location and spread for real targets (regressionDirection).
+/// If it is not, the sentence is neutral and tells the same numbers. Where the errors of rows go together
+/// (errorDependence()) a test that takes rows as independent rejects nothing: the sentences say so and name the test
+/// for blocks and clusters, unless that test rejects as well, at a fifth of the level: its size is known for blocks
+/// that are independent of one another. A model is never called calibrated: a test can only fail to reject. Cost: that
+/// of the direction, O(n log n), and where decide() has to compute a test, that of the test. Throws Cancelled. Source:
+/// METHODS.md section 5; Holm (1979), Scand. J. Statistics 6.
 Verdict verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel = 0.05,
                 const Run& run = {});
 

@@ -60,6 +60,7 @@ Text strongestOf(const TestResult& test) {
 Decision decisionOf(const TestResult& test, double level) {
     Decision decision{.test = testName(test), .pText = pText(test), .clause = {}, .finding = {}};
     decision.isRejected = test.outcome.pValue <= level;
+    decision.lens = test.lens;
     decision.takesRowsAsIndependent = !test.outcome.findings.contains(blocksFinding);
     decision.clause = inSequence({testName(test), pText(test)}, ", ");
     const auto& used = test.parameters;
@@ -80,6 +81,7 @@ Decision decisionOf(const std::vector<const TestResult*>& tests, double level) {
     const Text adjustment = Text("adjusted by Holm for {1} tests: {2}", tests.size(), asNumber(pValueText(adjusted)));
     Decision decision{.test = testName(smallest), .pText = pText(smallest), .clause = {}, .finding = {}};
     decision.isRejected = adjusted <= level;
+    decision.lens = smallest.lens;
     decision.takesRowsAsIndependent = !smallest.outcome.findings.contains(blocksFinding);
     decision.clause = inSequence({testName(smallest), pText(smallest), adjustment}, ", ");
     decision.finding = Text("The {1} rejects calibration ({2}, {3})", testName(smallest), pText(smallest), adjustment);
@@ -91,6 +93,7 @@ std::optional<Decision> substitute(const Dataset& data, const TestResult& silenc
                                    const Run& run) {
     AnalysisSpecification usual;
     usual.seed = seed;
+    if (data.classCount() > 0) usual.lens = silenced.lens;
     usual.tests = {verdictRequest()};
     const AnalysisResult result = analyse(data, usual, run);
     if (!isUsable(result.tests.front())) return std::nullopt;

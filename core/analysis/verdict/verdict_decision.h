@@ -21,6 +21,7 @@ struct Decision {
     Text clause;   ///< "exact test, p = 0.31"
     Text finding;  ///< "The exact test rejects calibration (p = 0.001)"; of use if isRejected
     bool isRejected = false;
+    std::string lens{};                  ///< through which it has looked at the predictions
     std::optional<std::int64_t> rows{};  ///< that the test has looked at, where it says so
     bool takesRowsAsIndependent = true;
     Text substitution{};  ///< why a test that was not asked for decides, in a sentence; else empty

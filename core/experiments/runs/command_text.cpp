@@ -60,6 +60,8 @@ std::string inputText(const AnalysisInput& input) {
     } else if (input.overrides.scale) {
         text += option("scale", scaleText(*input.overrides.scale));
     }
+    if (input.overrides.hasDecimalComma)
+        text += option("decimal", *input.overrides.hasDecimalComma ? "comma" : "point");
     if (input.overrides.positiveClass) text += option("positive", *input.overrides.positiveClass);
     if (input.overrides.censoring == Censoring::Ignored) text += option("censoring", "ignore");
     if (input.overrides.longTable) text += option("long", *input.overrides.longTable);
@@ -75,6 +77,7 @@ std::string samplesText(const AnalysisInput& input) {
     std::string text;
     if (!input.group.empty()) text += option("group", input.group);
     if (!input.weights.empty()) text += option("weights", input.weights);
+    if (input.hasCommonRows) text += " --common-rows";
     return text;
 }
 
@@ -115,9 +118,12 @@ std::string commandText(const AnalysisInput& input, const AnalysisSpecification&
 }
 
 std::string reportCommandText(const AnalysisInput& input, const AnalysisSpecification& specification,
-                              const MethodRequest& recalibration, const std::string& output) {
-    return "calibrium report" + inputText(input) + samplesText(input) + analysisText(specification) +
-           option("recalibrate", toText(recalibration)) + option("output", output);
+                              const ReportChoices& choices, const std::string& output) {
+    std::string text = "calibrium report" + inputText(input) + samplesText(input) + analysisText(specification);
+    if (!choices.recalibration.id.empty()) text += option("recalibrate", toText(choices.recalibration));
+    if (!choices.sections.empty()) text += option("sections", choices.sections);
+    if (!choices.view.empty()) text += option("figure", choices.view);
+    return text + option("output", output);
 }
 
 std::string runCommandText(const std::string& workspacePath) { return "calibrium run " + shellWord(workspacePath); }

@@ -24,16 +24,24 @@ struct AnalysisInput {
     std::string weights{};  ///< the column of case weights; empty: none
     /// Of several models in a file, the columns of each; empty: as the overrides say.
     std::vector<std::vector<std::string>> columnSets{};
+    bool hasCommonRows = false;  ///< all models are judged on the samples that all have
 };
 
 /// The line that computes an analysis again: "calibrium evaluate a.csv --targets y.csv --measure ece:bins=15 --seed 1",
 /// quoted for a POSIX shell. Overrides that the command line does not know (delimiter, header) are left to detection.
 std::string commandText(const AnalysisInput& input, const AnalysisSpecification& specification);
 
-/// The line that writes a report in which every model is recalibrated: "calibrium report a.csv --measure ece --seed 1
-/// --recalibrate temperature --output report.html".
+/// What a report holds besides results.
+struct ReportChoices {
+    MethodRequest recalibration{};  ///< what every model is recalibrated by; without an id: none is
+    std::string sections{};         ///< as for --sections; empty: the usual ones
+    std::string view{};             ///< the figure; empty: the first view
+};
+
+/// The line that writes a report again: "calibrium report a.csv --measure ece --seed 1 --recalibrate temperature
+/// --sections all --output report.html".
 std::string reportCommandText(const AnalysisInput& input, const AnalysisSpecification& specification,
-                              const MethodRequest& recalibration, const std::string& output);
+                              const ReportChoices& choices, const std::string& output);
 
 /// The line that computes a saved workspace again: "calibrium run study.calibrium".
 std::string runCommandText(const std::string& workspacePath);

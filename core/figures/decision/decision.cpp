@@ -54,12 +54,16 @@ double automaticHighest(const std::vector<DecisionModel>& models) {
     return std::min(highest, widestThreshold);
 }
 
+bool hasBands(const Values& values, std::size_t modelCount) {
+    return values.text("bands") == "pointwise" && modelCount <= bandedDecisionModels;
+}
+
 DecisionLook decisionLook(const FigureCall& call, const std::vector<DecisionModel>& models) {
     const Values& values = call.values;
     DecisionLook look{.threshold = values.isText("threshold") ? models.front().eventShare : values.real("threshold"),
                       .lowest = values.real("from"),
                       .highest = values.isText("to") ? automaticHighest(models) : values.real("to"),
-                      .hasBands = values.text("bands") == "pointwise" && models.size() <= bandedDecisionModels,
+                      .hasBands = hasBands(values, models.size()),
                       .level = values.real("level")};
     look.threshold = std::clamp(look.threshold, 1e-6, widestThreshold);
     if (look.lowest < look.highest) return look;
@@ -153,11 +157,31 @@ std::vector<Parameter> decisionParameters() {
                             defaultLevel, 0.5, 0.999)};
 }
 
-std::vector<Text> decisionCaption(std::span<const Dataset> /*models*/, const Values& values) {
+/// Where the line of the threshold stands and the points of the ROC curves lie.
+Text thresholdSentence(const std::vector<DecisionModel>& models, const Values& values) {
+    const bool isShare = values.isText("threshold");
+    const double threshold = isShare ? models.front().eventShare : values.real("threshold");
+    const Text number = asNumber(significant(threshold, 3));
+    const Text where = !isShare ? number
+                       : models.size() == 1
+                           ? Text("{1}, the share of events", number)
+                           : Text("{1}, the share of events of {2}", number, models.front().data.name());
+    const std::string& show = values.text("show");
+    if (show == "benefit") return Text("Vertical line: the threshold {1}.", where);
+    if (show == "roc") return Text("Points: at the threshold {1}.", where);
+    return Text("Vertical line and points: the threshold {1}.", where);
+}
+
+std::vector<Text> decisionCaption(std::span<const Dataset> data, const Values& values) {
+    std::vector<DecisionModel> models;
+    for (const Dataset& one : data) {
+        if (one.family().abilities().holds(Ability::Event))
+            models.push_back(decisionModelOf({.data = one, .result = {}}));
+    }
     std::vector<Text> sentences;
     if (values.text("show") != "roc") {
         sentences.push_back(
-            values.text("bands") == "pointwise"
+            hasBands(values, models.size())
                 ? Text("Net benefit of acting on the prediction, over the threshold from which on one acts, beside "
                        "acting always and never; shaded: {1} intervals at each threshold.",
                        asNumber(percentText(values.real("level"))))
@@ -167,6 +191,7 @@ std::vector<Text> decisionCaption(std::span<const Dataset> /*models*/, const Val
     if (values.text("show") != "benefit") {
         sentences.emplace_back("ROC curve: sensitivity over 1 − specificity, over all thresholds.");
     }
+    if (!models.empty()) sentences.push_back(thresholdSentence(models, values));
     return sentences;
 }
 
@@ -195,6 +220,7 @@ FigureMethod decisionFigure() {
              .families = familiesWith({Ability::Event}),
              .parameters = decisionParameters(),
              .takesWeights = true,
+             .uses = {Use::Utility},
              .papers = {"vickers2006", "vancalster2018", "delong1988"}},
         .caption = decisionCaption,
         .build = buildDecision};

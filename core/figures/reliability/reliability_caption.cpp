@@ -85,13 +85,17 @@ Text bandSentence(CurveKind kind, const ReliabilityOptions& options) {
                      level);
 }
 
-std::vector<Text> realsSentences(std::span<const Dataset> models) {
+std::vector<Text> realsSentences(std::span<const Dataset> models, const Values& values) {
     if (std::any_of(models.begin(), models.end(), [](const Dataset& data) { return data.values().cols() > 1; })) {
         return {};
     }
     return {
         "Shares of targets below the predicted quantiles and inside the central intervals, which lie on the diagonal "
         "where predictions hold, and the histogram of PIT values, which is flat there.",
+        Text("Shaded around the quantiles: a {1} band of the whole curve; bars: {1} intervals of each share; grey in "
+             "the "
+             "histogram: where the bins of a calibrated model lie, with {1} probability.",
+             asNumber(percentText(values.real("level")))),
         "Sharpness: how wide the predicted distributions are, which says nothing of their calibration."};
 }
 
@@ -100,7 +104,7 @@ std::vector<Text> realsSentences(std::span<const Dataset> models) {
 std::vector<Text> reliabilityCaption(std::span<const Dataset> models, const Values& values) {
     const auto hasClasses = [](const Dataset& data) { return data.classCount() > 0; };
     if (models.empty()) return {};
-    if (std::none_of(models.begin(), models.end(), hasClasses)) return realsSentences(models);
+    if (std::none_of(models.begin(), models.end(), hasClasses)) return realsSentences(models, values);
     if (!std::all_of(models.begin(), models.end(), hasClasses)) return {};
     if (values.text("lens") == "canonical") {
         return {

@@ -201,16 +201,24 @@ std::vector<Text> whereCaption(std::span<const Dataset> models, const Values& va
     }
     const bool areClasses = !models.empty() && std::all_of(models.begin(), models.end(),
                                                            [](const Dataset& data) { return data.classCount() > 0; });
-    if (!areClasses || values.text("lens") == "canonical") {
+    const auto curveCount = std::count_if(models.begin(), models.end(), [&](const Dataset& data) {
+        return data.classCount() > 0 && (values.text("lens") != "auto" || data.classCount() != 3);
+    });
+    if (!areClasses || curveCount == 0) {
         return {
             "The witness function: above 0, such targets occur more often than predicted around such predictions; "
             "below 0, less often."};
     }
-    return {
+    std::vector<Text> sentences{
         "The witness function along the predicted probability: above 0, the event occurs more often than "
-        "predicted; below 0, less often.",
-        Text("Shaded: where the curve of a calibrated model lies at each probability, with {1} probability.",
-             asNumber(percentText(values.real("level"))))};
+        "predicted; below 0, less often."};
+    if (hasWitnessBands(static_cast<std::size_t>(curveCount))) {
+        sentences.emplace_back(
+            "Shaded: where the curve of a calibrated model lies at each probability, with {1} "
+            "probability.",
+            asNumber(percentText(values.real("level"))));
+    }
+    return sentences;
 }
 
 }  // namespace

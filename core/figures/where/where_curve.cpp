@@ -107,6 +107,8 @@ ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, 
 
 }  // namespace
 
+bool hasWitnessBands(std::size_t curveCount) { return curveCount <= bandedModelLimit; }
+
 BinningOptions witnessHistogramBins(ForecastScale scale) {
     if (scale != ForecastScale::LogOdds) return {.count = 20};
     constexpr int count = 28;
@@ -132,10 +134,10 @@ void showWitnessCurves(std::span<const LensedModel> models, const FigureCall& ca
     std::vector<double> forecasts;
     for (const auto& shown : models) {
         const auto done = static_cast<double>(curves.size());
-        curves.push_back(addModel(panel, shown, models.size() <= bandedModelLimit, call, forecasts,
+        curves.push_back(addModel(panel, shown, hasWitnessBands(models.size()), call, forecasts,
                                   run.part(done / count, (done + 1) / count)));
     }
-    if (models.size() > bandedModelLimit) panel.notes.push_back(Text("bands are drawn for up to three models"));
+    if (!hasWitnessBands(models.size())) panel.notes.push_back(Text("bands are drawn for up to three models"));
     ReliabilityLook look;
     look.options.uncertainty = ReliabilityOptions::Uncertainty::None;
     look.xLabel = confidenceLabel(models);

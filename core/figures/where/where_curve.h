@@ -25,4 +25,7 @@ void showWitnessCurves(std::span<const LensedModel> models, const FigureCall& ca
 /// The bins of the histogram below: 20 equal ones, or, for the scale of log-odds, 28 equal ones on that scale.
 BinningOptions witnessHistogramBins(ForecastScale scale);
 
+/// Whether so many curves in one panel have bands, which would hide each other.
+bool hasWitnessBands(std::size_t curveCount);
+
 }  // namespace calibrium

@@ -146,13 +146,13 @@ void TestReportWriter::jsonOfAnEmptyAnalysisHasEmptyLists() {
 void TestReportWriter::textAlignsModelsAsColumnsAndListsSettingsAndWarnings() {
     const QString text = written(ReportFormat::Text);
     const QString sentences = text.section("\n\n", 0, 0);
-    QCOMPARE(sentences.count("The exact test rejects calibration (p = 0.001)."), 2);
+    QCOMPARE(sentences.count("The exact test rejects calibration (p = 0.0010)."), 2);
     QCOMPARE(text.section("\n\n", 1).simplified(),
              QString("                                           resnet18                              vgg_16\n"
                      "samples                                           4                                   4\n"
                      "SKCE       (2.6 [1.0, 5.0])·10⁻⁴  (2.6 [1.0, 5.0])·10⁻⁴\n"
                      "ECE        0.043 (if calibrated 0.010 to 0.030)  0.050 (if calibrated 0.010 to 0.030)\n"
-                     "p (exact)                                     0.001                               0.001\n"
+                     "p (exact)                                    0.0010                              0.0010\n"
                      "\n"
                      "Intervals in brackets: 95 % (SKCE: U-statistic variance).\n"
                      "If calibrated: where 95 % of the values of a calibrated model with the same predictions lie.\n"
@@ -174,8 +174,8 @@ void TestReportWriter::markdownListsWarningsBelow() {
     QCOMPARE(text.section("\n\n", 2),
              QString("| model | samples | SKCE | ECE | p (exact) |\n"
                      "|---|---:|---:|---:|---:|\n"
-                     "| resnet18 | 4 | (2.6 [1.0, 5.0])·10⁻⁴ | 0.043 (if calibrated 0.010 to 0.030) | 0.001 |\n"
-                     "| vgg_16 | 4 | (2.6 [1.0, 5.0])·10⁻⁴ | 0.050 (if calibrated 0.010 to 0.030) | 0.001 |\n"
+                     "| resnet18 | 4 | (2.6 [1.0, 5.0])·10⁻⁴ | 0.043 (if calibrated 0.010 to 0.030) | 0.0010 |\n"
+                     "| vgg_16 | 4 | (2.6 [1.0, 5.0])·10⁻⁴ | 0.050 (if calibrated 0.010 to 0.030) | 0.0010 |\n"
                      "\nIntervals in brackets: 95 % (SKCE: U-statistic variance).\n"
                      "\nIf calibrated: where 95 % of the values of a calibrated model with the same predictions lie.\n"
                      "\nWarnings:\n\n"
@@ -194,7 +194,7 @@ void TestReportWriter::latexIsACompactTable() {
         "SKCE ($\\cdot$10$^{-4}$) & 2.6 & 2.6 \\\\\n"
         " & {\\scriptsize [1.0, 5.0]} & {\\scriptsize [1.0, 5.0]} \\\\\n"
         "ECE & 0.043 & 0.050 \\\\\n";
-    const QString end = "p (exact) & 0.001 & 0.001 \\\\\n\\bottomrule\n\\end{tabular}}\n";
+    const QString end = "p (exact) & 0.0010 & 0.0010 \\\\\n\\bottomrule\n\\end{tabular}}\n";
     QVERIFY2(text.startsWith(table + end), qPrintable(text));
     // All else is for the author, not for the page.
     for (const QString& line : text.mid((table + end).size()).split('\n', Qt::SkipEmptyParts)) {
@@ -222,7 +222,7 @@ void TestReportWriter::csvHasOneRowPerNumberWithAllDigits() {
                                "if_calibrated_upper,statistic,p_value,seed,warnings,text"));
     QCOMPARE(lines[2],
              QString("resnet18,resnet18.csv,4,verdict,against,,,1,,,,,,,,7,,The exact test rejects calibration "
-                     "(p = 0.001)."));
+                     "(p = 0.0010)."));
     QCOMPARE(lines[3], QString("resnet18,resnet18.csv,4,measure,skce,canonical,bandwidth=0.3333333333333333;"
                                "estimator=unbiased,0.000263449123456789,1e-04,5e-04,0.95,,,,,7,,"));
     QCOMPARE(lines[4], QString("resnet18,resnet18.csv,4,measure,ece,top-label,binning=equal-width;bins=15,0.0431249,,,,"
@@ -281,7 +281,7 @@ void TestReportWriter::doubtfulKernelsAreMarkedInEveryFormat() {
         QCOMPARE(text(format).count("This kernel may give negative squared errors."), 2);
     }
     QVERIFY(text(ReportFormat::Text).contains("(2.6 [1.0, 5.0])·10⁻⁴†"));
-    QVERIFY(text(ReportFormat::Text).contains("0.001†"));
+    QVERIFY(text(ReportFormat::Text).contains("0.0010†"));
 }
 
 void TestReportWriter::formatsAreFoundByTheirNames() {

@@ -49,6 +49,8 @@ private slots:
     void testsTakeTheParametersOfTheirMeasure() {
         const auto request = parseTestRequest("exact:bins=7,measure=ece,resamples=99");
         QCOMPARE(request.values.integer("bins"), std::int64_t{7});
+        QVERIFY(refusal([] { parseMeasureRequest("ici:foo=1"); }) ==
+                "The measure ici has no parameter \"foo\"; it has none.");
         QVERIFY(
             refusal([] { parseTestRequest("exact:bins=7"); }).startsWith("The test exact has no parameter \"bins\""));
     }

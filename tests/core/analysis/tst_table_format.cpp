@@ -173,7 +173,7 @@ void TestTableFormat::writesNotesInSmallPrint() {
     const std::string bounds = latexTable({.rows = {{"≤ 0.001", "< 1e-300"}}});
     QVERIFY2(bounds.find("$\\le$ 0.001 & $<$ $1\\cdot 10^{-300}$") != std::string::npos, bounds.c_str());
     QCOMPARE(latexNote(""), std::string());
-    QCOMPARE(latexNote("50 % & more."), std::string("\n{\\footnotesize 50 \\% \\& more.}\n"));
+    QCOMPARE(latexNote("50 % & more."), std::string("\n{\\footnotesize 50 \\% \\& more.\\par}\n"));
 }
 
 QTEST_GUILESS_MAIN(TestTableFormat)

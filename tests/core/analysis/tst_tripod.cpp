@@ -17,12 +17,14 @@ using namespace calibrium;
 
 namespace {
 
-std::vector<TripodItem> itemsOf(const std::vector<MethodRequest>& measures) {
+std::vector<TripodItem> itemsOf(const std::vector<MethodRequest>& measures, const StudyNotes& notes = {},
+                                std::size_t modelCount = 1) {
     const World& risks = world("risks");
     const auto sampler = risks.sampler({.values = complete(risks.info.parameters, {}, "risks")});
     const Dataset data = sampler->draw(1, 0);
-    const std::vector<ReportedModel> models{{"risks.csv", data, analyse(data, {.measures = measures, .tests = {}})}};
-    return tripodItems(models, {});
+    const std::vector<ReportedModel> models(modelCount,
+                                            {"risks.csv", data, analyse(data, {.measures = measures, .tests = {}})});
+    return tripodItems(models, notes);
 }
 
 const TripodItem& item(const std::vector<TripodItem>& items, const std::string& number) {
@@ -43,6 +45,35 @@ private slots:
                  std::string("The clinical utility, as net benefit: the view Decision."));
         QCOMPARE(item(itemsOf({{"net-benefit", {{"threshold", 0.1}}}}), "12e").missing.english(),
                  std::string("Calibration in the large, intercept and slope."));
+    }
+    /// A view that is in the report is not to be added.
+    void whatTheReportShowsIsThere() {
+        StudyNotes notes;
+        notes.showsUtility = true;
+        QCOMPARE(item(itemsOf({{"ece", {}}}, notes), "12e").missing.english(),
+                 std::string("Calibration in the large, intercept and slope."));
+        QVERIFY(item(itemsOf({{"slope", {}}}, notes), "12e").missing.empty());
+    }
+    void comparisonsAreOfMethodsAndMissingRows() {
+        StudyNotes notes;
+        QCOMPARE(item(itemsOf({{"slope", {}}}, notes, 2), "12e").missing.english(),
+                 std::string("The clinical utility, as net benefit: the view Decision. How the models were compared."));
+        QCOMPARE(item(itemsOf({{"slope", {}}}, notes, 2), "11").given.english(),
+                 std::string("No row of the files was left out."));
+        notes.comparison =
+            ComparisonNote{.how = "paired by row", .sampleCount = 899, .leftOut = "Others are left out."};
+        QVERIFY(item(itemsOf({{"slope", {}}}, notes, 2), "12e").given.english().ends_with("how models were compared."));
+        QCOMPARE(item(itemsOf({{"slope", {}}}, notes, 2), "12e").missing.english(),
+                 std::string("The clinical utility, as net benefit: the view Decision."));
+        QCOMPARE(item(itemsOf({{"slope", {}}}, notes, 2), "11").given.english(),
+                 std::string("Of the comparison: Others are left out."));
+    }
+    void groupsNeedARationaleWhereThereAreSome() {
+        StudyNotes notes;
+        QVERIFY(item(itemsOf({{"ece", {}}}, notes), "14").missing.english().find("rationale") == std::string::npos);
+        notes.group = "sex";
+        QCOMPARE(item(itemsOf({{"ece", {}}}, notes), "14").missing.english(),
+                 std::string("The rationale for the groups."));
     }
     void asksForNothingWhereAllIsThere() {
         const auto items = itemsOf({{"slope", {}}, {"net-benefit", {{"threshold", 0.1}}}});

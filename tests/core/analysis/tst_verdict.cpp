@@ -112,7 +112,7 @@ private slots:
 void TestVerdict::rejectionComesWithDirectionAndSize() {
     QCOMPARE(spoken(categorical(0.9, 1000, 800), {rejecting}),
              QString("net is over-confident by 10.0 points (95 % 7.6 to 12.6). The exact test rejects calibration (p = "
-                     "0.003)."));
+                     "0.0030)."));
     QCOMPARE(spoken(categorical(0.7, 1000, 800), {rejecting}).section(' ', 0, 4),
              QString("net is under-confident by 10.0"));
     QVERIFY(isAgainst(categorical(0.7, 1000, 800), {rejecting}));
@@ -294,7 +294,7 @@ void TestVerdict::neverContradictsAnInterval() {
     QVERIFY2(untested.contains("; calibration slope 0.5") && untested.endsWith(" instead of 1 (n = 400)."),
              qPrintable(untested));
     const QString against = spoken(data, {rejecting});
-    QVERIFY2(against.contains("rejects calibration (p = 0.003); calibration slope 0.5"), qPrintable(against));
+    QVERIFY2(against.contains("rejects calibration (p = 0.0030); calibration slope 0.5"), qPrintable(against));
     QVERIFY2(against.endsWith(" instead of 1."), qPrintable(against));
     const QString high = spoken(binary(0.5, 400, 120), {accepting});
     QVERIFY2(high.contains("but observed : expected ratio 0.6") && high.contains("; calibration intercept -0.8"),
@@ -314,7 +314,7 @@ void TestVerdict::dependentRowsAreNotAccused() {
     const QString text = spoken(data, {rejecting});
     QVERIFY2(text.startsWith("forecast: the errors of neighbouring rows go together (correlation 0.9"),
              qPrintable(text));
-    QVERIFY2(text.contains("the exact test takes rows as independent: p = 0.003 may be far too small") &&
+    QVERIFY2(text.contains("the exact test takes rows as independent: p = 0.0030 may be far too small") &&
                  text.endsWith("The test blocks takes blocks of neighbouring rows instead of single ones."),
              qPrintable(text));
     QVERIFY(!isAgainst(data, {rejecting}));

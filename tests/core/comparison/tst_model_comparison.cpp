@@ -6,6 +6,7 @@
 #include "core/families/reals/normal.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
+#include "core/text/number_text.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"
 
@@ -118,21 +119,32 @@ private slots:
             }
             return PreparedData(regression(normalFamily(), parameters, targets).withName(name));
         };
-        const auto sentence = [](const std::vector<PreparedData>& models) {
+        const auto ranked = [](const std::vector<PreparedData>& models) {
             return compareModels(models, {{"nees", {}}}).rankings.front().sentence.english();
         };
-        QVERIFY(sentence({normal(2, "wide"), normal(1, "good")}).find("good is nearer to 1 than wide") !=
+        QVERIFY(ranked({normal(2, "wide"), normal(1, "good")}).find("good is nearer to 1 than wide") !=
                 std::string::npos);
-        QVERIFY(sentence({normal(0.5, "narrow"), normal(1, "good")}).find("good is nearer to 1 than narrow") !=
+        QVERIFY(ranked({normal(0.5, "narrow"), normal(1, "good")}).find("good is nearer to 1 than narrow") !=
                 std::string::npos);
         // Values that surely differ, about equally far to both sides.
         const ModelComparison both = compareModels(
             std::vector<PreparedData>{normal(std::sqrt(0.5), "narrow"), normal(std::sqrt(2), "wide")}, {{"nees", {}}});
         QVERIFY(*both.pairs.front().adjustedPValue < 1e-6);
         QVERIFY(*both.pairs.front().result.distancePValue > 0.05);
-        QVERIFY2(
-            both.rankings.front().sentence.english().find(", but does not differ clearly from ") != std::string::npos,
-            both.rankings.front().sentence.english().c_str());
+        // What is compared is the distance, and its p-value is the one that is named.
+        const std::string sentence = both.rankings.front().sentence.english();
+        const std::string p = pValueText(*both.pairs.front().adjustedRankingPValue);
+        QVERIFY2(sentence.find(" is nearest to 1, but its distance from 1 does not differ clearly from that of ") !=
+                         std::string::npos &&
+                     sentence.find("(p = " + p + ", adjusted by Holm)") != std::string::npos,
+                 sentence.c_str());
+        const std::string table = writeComparison({}, both, ReportFormat::Text);
+        QVERIFY2(table.find("p adjusted  p nearer  adjusted\n") != std::string::npos &&
+                     table.find("  " + p + "\n") != std::string::npos,
+                 table.c_str());
+        QVERIFY(
+            writeComparison({}, compareModels(threeModels(), {{"brier", {}}}), ReportFormat::Markdown).find("nearer") ==
+            std::string::npos);
         const auto json = comparisonJson({}, both)["comparisons"][0];
         QCOMPARE(json["nearest_to"].get<double>(), 1.0);
         QCOMPARE(json["p_nearer"].get<double>(), *both.pairs.front().result.distancePValue);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
 #include "core/figures/figure_method.h"
+#include "core/text/number_text.h"
 #include "tests/support/class_samples.h"
+
+#include <algorithm>
 
 #include <QTest>
 
@@ -41,10 +45,29 @@ private slots:
         QVERIFY(!captionOf("decision", models, {{"show", "roc"}}).contains(QLatin1String("Net benefit")));
         QVERIFY(!captionOf("decision", models, {{"show", "benefit"}}).contains(QLatin1String("ROC")));
         QVERIFY(!captionOf("decision", models, {{"bands", "none"}}).contains(QLatin1String("shaded")));
+        // The share of events of the first model: numbers of the file.
+        const auto& labels = models.front().labels();
+        const double share = static_cast<double>(std::count(labels.begin(), labels.end(), 1)) / 60;
+        const QString number = QString::fromStdString(significant(share, 3));
+        QVERIFY(captionOf("decision", models)
+                    .endsWith("Vertical line and points: the threshold " + number + ", the share of events."));
+        QVERIFY(captionOf("decision", models, {{"threshold", 0.25}, {"show", "benefit"}})
+                    .endsWith(QLatin1String("Vertical line: the threshold 0.25.")));
         QVERIFY(captionOf("where", models).contains(QLatin1String("along the predicted probability")));
         QVERIFY(captionOf("where", models, {{"quantity", "discrepancy"}}).contains(QLatin1String("ridge regression")));
         QVERIFY(captionOf("errors", models, {{"p", std::int64_t{1}}}).contains(QLatin1String("norm 1,")));
         QVERIFY(captionOf("bandwidth", models, {{"level", 0.01}}).endsWith(QLatin1String("is 0.01.")));
+    }
+
+    /// More than three models have no bands, and the simplex has none.
+    void bandsAreNamedWhereTheyAreDrawn() {
+        std::vector<Dataset> models(3, test::randomClasses(60, 2, 1));
+        QVERIFY(captionOf("decision", models).contains(QLatin1String("shaded: 95 % intervals")));
+        QVERIFY(captionOf("where", models).contains(QLatin1String("Shaded")));
+        models.push_back(models.front());
+        QVERIFY(!captionOf("decision", models).contains(QLatin1String("shaded")));
+        QVERIFY(!captionOf("where", models).contains(QLatin1String("Shaded")));
+        QVERIFY(!captionOf("where", {test::randomClasses(60, 3, 1)}).contains(QLatin1String("Shaded")));
     }
 };
 

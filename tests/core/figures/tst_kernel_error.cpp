@@ -211,7 +211,7 @@ private slots:
         QVERIFY(std::abs(points[0].x[0] - 1) < 1e-12 && std::abs(points[0].x[1] - 3) < 1e-12);
         QVERIFY((points[0].y == std::vector<double>{2, 1}));
         QVERIFY((panel.y.ticks == std::vector<std::pair<double, Text>>{{1, "calibration line"}, {2, "bandwidth 0.5"}}));
-        QCOMPARE(points[0].tips[1], std::string("calibration line: p = 0.001"));
+        QCOMPARE(points[0].tips[1], std::string("calibration line: p = 0.0010"));
         QVERIFY(*panel.x.maximum > 3);
         QCOMPARE(build({model({test}), model({test}, 1)}).panels.size(), std::size_t{2});
     }

@@ -122,7 +122,11 @@ void TestNumberText::pValuesHaveTheDigitsOneQuotes_data() {
     QTest::newRow("clear") << 0.4281 << "0.43";
     QTest::newRow("just below 0.1") << 0.0996 << "0.10";
     QTest::newRow("near the level") << 0.0496 << "0.050";
-    QTest::newRow("smallest of 1000 resamples") << 1.0 / 1001 << "0.001";
+    QTest::newRow("smallest of 1000 resamples") << 1.0 / 1001 << "0.0010";
+    QTest::newRow("below 0.01") << 0.00133 << "0.0013";
+    QTest::newRow("beside it") << 0.00099 << "0.00099";
+    QTest::newRow("rounds to 0.01") << 0.00996 << "0.010";
+    QTest::newRow("just below 0.01") << 0.00459 << "0.0046";
     QTest::newRow("tiny") << 2.14e-7 << "2.1e-07";
 }
 
