@@ -213,10 +213,9 @@ std::vector<Text> whereCaption(std::span<const Dataset> models, const Values& va
         "The witness function along the predicted probability: above 0, the event occurs more often than "
         "predicted; below 0, less often."};
     if (hasWitnessBands(static_cast<std::size_t>(curveCount))) {
-        sentences.emplace_back(
-            "Shaded: where the curve of a calibrated model lies at each probability, with {1} "
-            "probability.",
-            asNumber(percentText(values.real("level"))));
+        sentences.push_back(
+            Text("Shaded: where the curve of a calibrated model lies at each probability, with {1} probability.",
+                 asNumber(percentText(values.real("level")))));
     }
     return sentences;
 }
