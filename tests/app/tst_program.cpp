@@ -277,7 +277,7 @@ void TestProgram::writesReports() {
     const QString page = QString::fromUtf8(contents(path("report.html")));
     QVERIFY(page.contains("mean confidence minus accuracy is \u22126.7 points"));
     QVERIFY(
-        page.contains("calibrium evaluate --sample iris --measure accuracy --measure ece --test "
+        page.contains("calibrium report --sample iris --measure accuracy --measure ece --test "
                       "bootstrap:resamples=50 --seed 1"));
     const Ending pdf = run(arguments + path("report.pdf"));
     QCOMPARE(pdf.status, 0);
@@ -310,7 +310,7 @@ void TestProgram::joinsTheMembersOfAnEnsemble() {
     const QString both = "net-1.csv net-2.csv --join net --measure mse ";
     QCOMPARE(run("report " + both + "--output net.html", m_folder.path()).status, 0);
     const QString page = QString::fromUtf8(contents(path("net.html")));
-    QVERIFY(page.contains("calibrium evaluate net-1.csv net-2.csv --join net --measure mse --seed 1"));
+    QVERIFY(page.contains("calibrium report net-1.csv net-2.csv --join net --measure mse --seed 1"));
     const Ending plot =
         run("plot " + QString::fromStdString(figureMethods().front().info.id) + " " + both + "--output net.csv",
             m_folder.path());

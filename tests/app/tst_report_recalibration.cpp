@@ -106,7 +106,7 @@ private slots:
     void theLineNamesWhatWasComputed() {
         QCOMPARE(run("report net.csv --output r.html", m_folder->path()).status, 0);
         const QString html = text("r.html");
-        QVERIFY(html.contains("calibrium evaluate net.csv --measure ici --measure brier "));
+        QVERIFY(html.contains("calibrium report net.csv --measure ici --measure brier "));
         QVERIFY(!html.contains("--measure crps"));
     }
 

@@ -224,7 +224,7 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
             {id, "means 1e-12, counts 1", cycled(with({{1e-12, 2}}, 0.5), extremeCount), cycled({{1}}, extremeCount)},
             {id, "sizes 1e-4", cycled(with({{0.01, 1e-4}, {0.02, 1e-4}}, 0), extremeCount), {}},
             {id, "sizes 1e15", cycled(with({{3, 1e15}, {5, 1e15}}, 0.1), extremeCount), {}},
-            {id, "means 1e3", cycled(with({{1e3, 20}, {1.1e3, 30}}, 0.1), 8), {}},
+            {id, "means 100", cycled(with({{100, 20}, {110, 30}}, 0.1), 8), {}},
             {id, "means 1, counts 1e6", cycled(with({{1, 2}, {1.5, 1}}, 0), extremeCount),
              cycled({{1e6}, {0}}, extremeCount)},
             {id, "extra zeros alone", cycled(with({{1e-3, 2}}, 0.999), extremeCount), {}}};

@@ -279,7 +279,12 @@ std::string Prose::comparison(const StudyNotes& notes) const {
     if (!notes.comparison) return {};
     const ComparisonNote& note = *notes.comparison;
     std::vector<std::string> names;
-    for (const std::string& name : note.measures) names.push_back("the " + text(withinSentence(name)));
+    for (const std::string& name : note.measures) {
+        const auto& known = calibrium::measures();
+        const auto found =
+            std::find_if(known.begin(), known.end(), [&](const Measure& one) { return one.info.name == name; });
+        names.push_back("the " + text(found == known.end() ? withinSentence(name) : spokenName(found->info)));
+    }
     std::string words =
         " Models were compared by the differences of " + listed(names) + " (" + equation("n", note.sampleCount) + ")";
     if (!note.intervals.empty()) words += text(" with " + note.intervals + " intervals");

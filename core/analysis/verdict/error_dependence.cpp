@@ -169,7 +169,7 @@ std::optional<ErrorDependence> ofOtherColumn(const SampleColumn& column, const P
                                              const std::vector<std::string>& cells) {
     constexpr std::size_t fewestValues = 10;
     constexpr double clear = 4.0;
-    if (!column.numbers.empty() || column.isPrediction) return std::nullopt;
+    if (!column.numbers.empty() || column.isPrediction || isUsualExtra(column.name)) return std::nullopt;
     const std::set<std::string> values(cells.begin(), cells.end());
     if (values.size() < fewestValues || 2 * values.size() > cells.size()) return std::nullopt;
     auto found = sums.ofColumn(column.name, cells);

@@ -210,7 +210,7 @@ Panel partsPanel(const FigureModel& model, const TestResult& test) {
     for (std::size_t b = 0; b < parts.size(); ++b) {
         points.x.push_back(-std::log10(parts[b].pValue));
         points.y.push_back(static_cast<double>(parts.size() - b));
-        points.tips.push_back(Text("{1}: p = {2}", parts[b].name, asNumber(significant(parts[b].pValue, 2))));
+        points.tips.push_back(Text("{1}: p = {2}", parts[b].name, asNumber(pValueText(parts[b].pValue))));
         panel.y.ticks.emplace_back(points.y.back(), parts[b].name);
         most = std::max(most, points.x.back());
     }

@@ -49,10 +49,14 @@ std::optional<SplitName> splitAtClass(const std::string& name, bool isModelFirst
     for (const std::string& one : classes) {
         const bool isThere = isModelFirst ? name.ends_with(one) : name.starts_with(one);
         if (!isThere || one.empty() || one.size() + 1 >= name.size()) continue;
-        const std::size_t at = isModelFirst ? name.size() - one.size() - 1 : one.size();
-        if (separators.find(name[at]) == std::string_view::npos || (found && found->rest.size() >= one.size()))
-            continue;
-        found = cutName(name, at, 1, isModelFirst);
+        const auto isSeparator = [&](std::size_t at) { return separators.find(name[at]) != std::string_view::npos; };
+        std::size_t first = isModelFirst ? name.size() - one.size() - 1 : one.size();
+        if (!isSeparator(first) || (found && found->rest.size() >= one.size())) continue;
+        // ": " and "__" are one separator.
+        std::size_t last = first;
+        while (isModelFirst && first > 1 && isSeparator(first - 1)) --first;
+        while (!isModelFirst && last + 2 < name.size() && isSeparator(last + 1)) ++last;
+        found = cutName(name, first, last - first + 1, isModelFirst);
     }
     return found;
 }

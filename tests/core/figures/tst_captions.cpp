@@ -3,6 +3,7 @@
 #include "core/figures/figure_method.h"
 #include "core/text/number_text.h"
 #include "tests/support/class_samples.h"
+#include "tests/support/regression_samples.h"
 
 #include <algorithm>
 
@@ -40,18 +41,19 @@ private slots:
 
     void settingsChangeThem() {
         const std::vector<Dataset> models{test::randomClasses(60, 2, 1)};
-        QVERIFY(captionOf("decision", models).contains(QLatin1String("95 %")));
-        QVERIFY(captionOf("decision", models, {{"level", 0.9}}).contains(QLatin1String("90 %")));
-        QVERIFY(!captionOf("decision", models, {{"show", "roc"}}).contains(QLatin1String("Net benefit")));
-        QVERIFY(!captionOf("decision", models, {{"show", "benefit"}}).contains(QLatin1String("ROC")));
-        QVERIFY(!captionOf("decision", models, {{"bands", "none"}}).contains(QLatin1String("shaded")));
+        const std::vector<Dataset> risks{test::randomBinary(60, 1)};
+        QVERIFY(captionOf("decision", risks).contains(QLatin1String("95 %")));
+        QVERIFY(captionOf("decision", risks, {{"level", 0.9}}).contains(QLatin1String("90 %")));
+        QVERIFY(!captionOf("decision", risks, {{"show", "roc"}}).contains(QLatin1String("Net benefit")));
+        QVERIFY(!captionOf("decision", risks, {{"show", "benefit"}}).contains(QLatin1String("ROC")));
+        QVERIFY(!captionOf("decision", risks, {{"bands", "none"}}).contains(QLatin1String("shaded")));
         // The share of events of the first model: numbers of the file.
-        const auto& labels = models.front().labels();
+        const auto& labels = risks.front().labels();
         const double share = static_cast<double>(std::count(labels.begin(), labels.end(), 1)) / 60;
         const QString number = QString::fromStdString(significant(share, 3));
-        QVERIFY(captionOf("decision", models)
+        QVERIFY(captionOf("decision", risks)
                     .endsWith("Vertical line and points: the threshold " + number + ", the share of events."));
-        QVERIFY(captionOf("decision", models, {{"threshold", 0.25}, {"show", "benefit"}})
+        QVERIFY(captionOf("decision", risks, {{"threshold", 0.25}, {"show", "benefit"}})
                     .endsWith(QLatin1String("Vertical line: the threshold 0.25.")));
         QVERIFY(captionOf("where", models).contains(QLatin1String("along the predicted probability")));
         QVERIFY(captionOf("where", models, {{"quantity", "discrepancy"}}).contains(QLatin1String("ridge regression")));
@@ -61,7 +63,7 @@ private slots:
 
     /// More than three models have no bands, and the simplex has none.
     void bandsAreNamedWhereTheyAreDrawn() {
-        std::vector<Dataset> models(3, test::randomClasses(60, 2, 1));
+        std::vector<Dataset> models(3, test::randomBinary(60, 1));
         QVERIFY(captionOf("decision", models).contains(QLatin1String("shaded: 95 % intervals")));
         QVERIFY(captionOf("where", models).contains(QLatin1String("Shaded")));
         models.push_back(models.front());

@@ -212,7 +212,7 @@ private slots:
         decided.positiveClass = "0";
         QCOMPARE(
             messageOf<InvalidInput>([&] { mappedRow(savedMap("numbers"), "id,risk\nA1,0.884\nA2,0.3\n", decided); }),
-            "The map has the classes \"0\", \"1\"; pasted text has \"1\", \"0\".");
+            "The map has the classes 0, 1; pasted has 1, 0.");
     }
 
     void whatNoNameSaysIsRefused() {

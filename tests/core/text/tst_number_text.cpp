@@ -142,7 +142,7 @@ void TestNumberText::countedPValuesAreBoundsAtTheirEnd_data() {
     QTest::addColumn<bool>("isTwoSided");
     QTest::addColumn<QString>("text");
     QTest::newRow("smallest of 1000") << 1.0 << 1000 << false << "p ≤ 0.001";
-    QTest::newRow("second smallest of 1000") << 2.0 << 1000 << false << "p = 0.002";
+    QTest::newRow("second smallest of 1000") << 2.0 << 1000 << false << "p = 0.0020";
     QTest::newRow("two-sided") << 2.0 << 1000 << true << "p ≤ 0.002";
     QTest::newRow("smallest of 99") << 1.0 << 99 << false << "p ≤ 0.01";
     QTest::newRow("rounded up") << 1.0 << 300 << false << "p ≤ 0.0034";

@@ -221,11 +221,12 @@ private slots:
     void namesOfModelsAreNobodysWords() {
         speak(QStringLiteral("de"));
         const std::string name = "accuracy";
-        QCOMPARE(
-            spokenText(Text("{1} is nearest to {2}, but does not differ clearly from {3} ({4}).", name, asNumber("0.5"),
-                            std::string("The Brier score"), Text("p-values {1}", "not adjusted"))),
-            QStringLiteral("accuracy liegt am nächsten an 0,5, ist aber nicht von The Brier score zu unterscheiden "
-                           "(p-Werte nicht adjustiert)."));
+        QCOMPARE(spokenText(Text(
+                     "{1} is nearest to {2}, but its distance from {2} does not differ clearly from that of {3} ({4}).",
+                     name, asNumber("0.5"), std::string("The Brier score"), Text("p-values {1}", "not adjusted"))),
+                 QStringLiteral(
+                     "accuracy liegt 0,5 am nächsten, doch sein Abstand von 0,5 unterscheidet sich nicht deutlich "
+                     "von dem von The Brier score (p-Werte nicht adjustiert)."));
     }
 
     void figuresKeepWhatIsNoWord() {
