@@ -254,7 +254,7 @@ ComparisonNote comparisonNote(const ModelComparison& comparison) {
     ComparisonNote note{.how = pairedText(comparison)};
     note.sampleCount = comparison.pairing.sampleCount;
     if (comparison.pairing.leavesOut()) note.leftOut = leftOutText(comparison.pairing, comparison.models);
-    for (std::size_t m = 0; m < comparison.measures.size(); ++m) note.measures.push_back(measureName(comparison, m));
+    note.measures = comparison.measures;
     for (const auto& pair : comparison.pairs) {
         if (pair.result.interval && note.intervals.empty()) note.intervals = percentText(comparison.level);
     }

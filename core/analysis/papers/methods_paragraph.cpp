@@ -279,11 +279,10 @@ std::string Prose::comparison(const StudyNotes& notes) const {
     if (!notes.comparison) return {};
     const ComparisonNote& note = *notes.comparison;
     std::vector<std::string> names;
-    for (const std::string& name : note.measures) {
-        const auto& known = calibrium::measures();
-        const auto found =
-            std::find_if(known.begin(), known.end(), [&](const Measure& one) { return one.info.name == name; });
-        names.push_back("the " + text(found == known.end() ? withinSentence(name) : spokenName(found->info)));
+    for (const MethodRequest& request : note.measures) {
+        const auto isSame = [&](const MethodRequest& other) { return other.id == request.id; };
+        const bool isAlone = std::count_if(note.measures.begin(), note.measures.end(), isSame) == 1;
+        names.push_back("the " + text(isAlone ? spokenName(measure(request.id).info) : toText(request)));
     }
     std::string words =
         " Models were compared by the differences of " + listed(names) + " (" + equation("n", note.sampleCount) + ")";

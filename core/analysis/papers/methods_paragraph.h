@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/specification.h"
 #include "core/statistics/matrix.h"
 #include "core/text/text.h"
 
@@ -28,8 +29,8 @@ struct ComparisonNote {
     Text how;               ///< "paired by row; p-values are two-sided, adjusted by Holm over 2 comparisons"
     Index sampleCount = 0;  ///< that all models have
     Text leftOut{};         ///< which samples have no part in it, in a sentence; empty: none
-    std::vector<std::string> measures{};  ///< names
-    std::string intervals{};              ///< "95 %", the level of the intervals of differences; empty: there are none
+    std::vector<MethodRequest> measures{};
+    std::string intervals{};  ///< "95 %", the level of the intervals of differences; empty: there are none
 };
 
 /// What was done besides measures and tests.
