@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/comparison_report.h"
 
+#include "core/analysis/reports/compact_table.h"
 #include "core/analysis/reports/table_format.h"
+#include "core/comparison/comparison_table.h"
 #include "core/families/classes/lens.h"
 #include "core/method/better.h"
 #include "core/method/estimate.h"
@@ -88,67 +90,6 @@ Json pairingJson(const ModelComparison& comparison) {
     return {{"by", by}, {"key", pairing.key}, {"samples", pairing.sampleCount}, {"left_out", std::move(leftOut)}};
 }
 
-std::string pText(const std::optional<double>& pValue) { return pValue ? pValueText(*pValue) : "–"; }
-
-/// "Brier", or with its settings where several columns are of one measure.
-std::string measureName(const ModelComparison& comparison, std::size_t place) {
-    const MethodRequest& request = comparison.measures[place];
-    const auto sameId = [&](const MethodRequest& other) { return other.id == request.id; };
-    const bool isAlone = std::count_if(comparison.measures.begin(), comparison.measures.end(), sameId) == 1;
-    return isAlone ? measure(request.id).info.name : toText(request);
-}
-
-/// Whether any ranking goes by distances from a right value, which have p-values of their own.
-bool hasDistances(const ModelComparison& comparison) {
-    return std::any_of(comparison.pairs.begin(), comparison.pairs.end(),
-                       [](const ComparedPair& pair) { return pair.result.distancePValue.has_value(); });
-}
-
-TextGrid gridOf(const ModelComparison& comparison) {
-    const bool isAdjusted = comparison.adjustment != Adjustment::None;
-    const bool haveDistances = hasDistances(comparison);
-    TextGrid grid{.rows = {{"measure", "a", "b", "value a", "value b", "b − a", percentText(comparison.level), "p"}}};
-    if (isAdjusted) grid.rows[0].push_back("p adjusted");
-    if (haveDistances) grid.rows[0].push_back("p nearer");
-    if (haveDistances && isAdjusted) grid.rows[0].push_back("adjusted");
-    for (const auto& pair : comparison.pairs) {
-        const PairedDifference& result = pair.result;
-        std::vector<std::string> row{measureName(comparison, pair.measure), comparison.models[pair.a],
-                                     comparison.models[pair.b]};
-        if (!pair.refusal.empty()) {
-            row.insert(row.end(), {"–", "–", "–", "–", "–"});
-        } else {
-            row.insert(row.end(),
-                       {significant(result.valueA), significant(result.valueB), significant(result.difference, 3),
-                        result.interval ? intervalText(*result.interval, 3) : "–", pText(result.pValue)});
-        }
-        if (isAdjusted) row.push_back(pText(pair.adjustedPValue));
-        const bool hasDistance = result.distancePValue.has_value();
-        if (haveDistances) row.push_back(pText(result.distancePValue));
-        if (haveDistances && isAdjusted) row.push_back(hasDistance ? pText(pair.adjustedRankingPValue) : "–");
-        grid.rows.push_back(std::move(row));
-    }
-    return grid;
-}
-
-/// What is to be known of the numbers, each sentence once.
-std::vector<std::string> notesOf(const ModelComparison& comparison) {
-    std::vector<std::string> notes{Text("b − a: {1}.", pairedText(comparison)).english()};
-    const auto add = [&](const std::string& note) {
-        if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
-    };
-    if (hasDistances(comparison)) {
-        add(Text("p nearer: of equal distances of a and b from the best value, by which they are ranked.").english());
-    }
-    if (comparison.pairing.leavesOut()) add(leftOutText(comparison.pairing, comparison.models).english());
-    for (const auto& pair : comparison.pairs) {
-        const std::string name = measureName(comparison, pair.measure);
-        if (!pair.refusal.empty()) add(name + ": " + pair.refusal.english());
-        for (const auto& warning : pair.result.warnings) add(name + ": " + warning.text.english());
-    }
-    return notes;
-}
-
 std::vector<std::string> sentencesOf(const ModelComparison& comparison) {
     std::vector<std::string> sentences;
     for (const auto& ranking : comparison.rankings) sentences.push_back(ranking.sentence.english());
@@ -158,23 +99,27 @@ std::vector<std::string> sentencesOf(const ModelComparison& comparison) {
 std::string plainText(const ModelComparison& comparison) {
     std::string text;
     for (const auto& sentence : sentencesOf(comparison)) text += sentence + "\n";
-    text += "\n" + alignedText(gridOf(comparison)) + "\n";
-    for (const auto& note : notesOf(comparison)) text += note + "\n";
+    text += "\n" + alignedText(comparisonGrid(comparison)) + "\n";
+    for (const auto& note : comparisonNotes(comparison)) text += note + "\n";
     return text;
 }
 
 std::string markdownOf(const ModelComparison& comparison) {
     std::string text;
     for (const auto& sentence : sentencesOf(comparison)) text += markdownLine(sentence) + "\n\n";
-    text += markdownTable(gridOf(comparison));
-    for (const auto& note : notesOf(comparison)) text += "\n" + markdownLine(note) + "\n";
+    text += markdownTable(comparisonGrid(comparison));
+    for (const auto& note : comparisonNotes(comparison)) text += "\n" + markdownLine(note) + "\n";
     return text;
 }
 
-std::string latexOf(const ModelComparison& comparison) {
-    std::string text = latexTable(gridOf(comparison));
-    for (const auto& note : notesOf(comparison)) text += latexNote(note);
-    for (const auto& sentence : sentencesOf(comparison)) text += latexNote(sentence);
+/// hasNotes: everything that is to be known in small print, else all but how samples were paired as comments.
+std::string latexOf(const ModelComparison& comparison, bool hasNotes) {
+    std::string text = latexCompactTable(compactComparison(comparison));
+    std::vector<std::string> notes = comparisonNotes(comparison);
+    for (auto& sentence : sentencesOf(comparison)) notes.push_back(std::move(sentence));
+    for (std::size_t i = 0; i < notes.size(); ++i) {
+        text += i == 0 || hasNotes ? latexNote(notes[i]) : latexComment(notes[i]);
+    }
     return text;
 }
 
@@ -311,8 +256,12 @@ std::string writeComparison(const ReportHead& head, const ModelComparison& compa
                 markdownOf(comparison), [](const std::string& name) { return "\n## " + markdownLine(name) + "\n\n"; },
                 markdownOf);
         case ReportFormat::Latex:
-        case ReportFormat::LatexNotes:
-            return withGroups(latexOf(comparison), latexNote, latexOf);
+        case ReportFormat::LatexNotes: {
+            const auto latex = [format](const ModelComparison& part) {
+                return latexOf(part, format == ReportFormat::LatexNotes);
+            };
+            return withGroups(latex(comparison), latexNote, latex);
+        }
     }
     throw InvalidSetting("There is no such format.");
 }

@@ -169,10 +169,14 @@ private slots:
 
     void distancesHaveAnIntervalOrSayWhyNot() {
         const Ending ending =
-            run("evaluate tree.csv --columns risk --target-column died --measure ici --measure e50", m_folder.path());
-        static const QRegularExpression interval("ICI +0\\.\\d+ \\[0\\.\\d+, 0\\.\\d+\\]");
-        QVERIFY2(ending.output.contains(interval), qPrintable(ending.output + ending.errors));
-        QVERIFY2(ending.output.contains("E50: No interval: noise of the curve adds to the distances"),
+            run("evaluate tree.csv --columns risk --target-column died --measure ici --measure e90 --measure emax",
+                m_folder.path());
+        for (const char* name : {"ICI", "E90"}) {
+            const QRegularExpression interval(QLatin1String(name) +
+                                              QStringLiteral(" +0\\.\\d+ \\[0\\.\\d+, 0\\.\\d+\\]"));
+            QVERIFY2(ending.output.contains(interval), qPrintable(ending.output + ending.errors));
+        }
+        QVERIFY2(ending.output.contains("Emax: No interval: the largest distance lies where samples are few"),
                  qPrintable(ending.output + ending.errors));
     }
 

@@ -96,6 +96,8 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
             "observed-expected",
             "scaled-brier",
             "ici",
+            "e50",
+            "e90",
             "root-brier-debiased",
             "rps",
             "score-bound",

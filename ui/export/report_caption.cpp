@@ -52,7 +52,7 @@ void addLens(const ReportContent& content, const FigureMethod& method, Values& o
     if (lens.kind == Lens::Kind::TopLabel && has("top-label")) own.set("lens", std::string("top-label"));
     if (lens.kind != Lens::Kind::Class || !has("class-wise")) return;
     own.set("lens", std::string("class-wise"));
-    own.set("classes", joinedNames({data.classNames()[static_cast<std::size_t>(lens.classIndex)]}));
+    own.set("classes", joinedNames({data.classNames()[static_cast<std::size_t>(classOf(lens, data))]}));
 }
 
 }  // namespace

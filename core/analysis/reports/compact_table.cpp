@@ -39,32 +39,53 @@ double widthOf(const CompactCell& cell) {
                      smallShare * widthOf(cell.range.english())});
 }
 
+/// A row with a name and nothing else, above the rows that it is the name of.
+bool isHeading(const std::vector<CompactCell>& row) {
+    return std::all_of(row.begin() + 1, row.end(), [](const CompactCell& cell) { return cell.main.empty(); });
+}
+
 double columnWidth(const CompactTable& table, std::size_t column) {
     double width = 0;
-    for (const auto& row : table.rows) width = std::max(width, widthOf(row[column]));
+    for (const auto& row : table.rows) {
+        if (!isHeading(row)) width = std::max(width, widthOf(row[column]));
+    }
     return width + columnGap;
 }
 
 std::string smallLine(const std::vector<CompactCell>& row, const std::vector<std::size_t>& columns,
                       Text CompactCell::*line) {
     const auto isEmpty = [&](std::size_t column) { return (row[column].*line).empty(); };
-    if (std::all_of(columns.begin(), columns.end(), isEmpty)) return {};
-    std::string text;
+    if (isEmpty(0) && std::all_of(columns.begin(), columns.end(), isEmpty)) return {};
+    const auto small = [](const std::string& cell) {
+        return cell.empty() ? std::string() : "{\\scriptsize " + latexText(cell) + "}";
+    };
+    std::string text = small((row.front().*line).english());
     for (const std::size_t column : columns) {
-        const std::string cell = (row[column].*line).english();
-        text += cell.empty() ? " &" : " & {\\scriptsize " + latexText(cell) + "}";
+        const std::string cell = small((row[column].*line).english());
+        text += cell.empty() ? " &" : " & " + cell;
     }
     return text + " \\\\\n";
+}
+
+std::string headingLine(const std::string& name, std::size_t columnCount) {
+    return "\\multicolumn{" + std::to_string(columnCount) + "}{@{}l}{\\emph{" + latexText(name) +
+           "}} \\\\\n";
 }
 
 std::string blockText(const CompactTable& table, const std::vector<std::size_t>& columns) {
     std::string text = "\\begin{tabular}{@{}l" + std::string(columns.size(), 'r') + "@{}}\n\\toprule\n";
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
         const auto& row = table.rows[r];
+        if (r > 0 && isHeading(row)) {
+            if (r > 1) text += "\\addlinespace\n";
+            text += headingLine(row.front().main.english(), columns.size() + 1);
+            continue;
+        }
         text += latexRowStart(row.front().main.english());
         for (const std::size_t column : columns) text += " & " + latexText(row[column].main.english());
-        text += r == 0 ? " \\\\\n\\midrule\n" : " \\\\\n";
-        text += smallLine(row, columns, &CompactCell::interval) + smallLine(row, columns, &CompactCell::range);
+        text += " \\\\\n" + smallLine(row, columns, &CompactCell::interval) +
+                smallLine(row, columns, &CompactCell::range);
+        if (r == 0) text += "\\midrule\n";
     }
     return text + "\\bottomrule\n\\end{tabular}";
 }

@@ -17,7 +17,8 @@ struct CompactCell {
     Text range{};
 };
 
-/// rows[0] is the head; the first cell of each row names it. All rows have the same length.
+/// rows[0] is the head; the first cell of each row names it. All rows have the same length. A row of which all other
+/// cells are empty is the name of the rows below it.
 struct CompactTable {
     std::vector<std::vector<CompactCell>> rows;
 };

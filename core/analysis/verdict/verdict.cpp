@@ -134,7 +134,7 @@ Judged judgedOf(const Dataset& data, const std::string& id) {
     if (lens.kind == Lens::Kind::Canonical) return {.data = data};
     Judged judged{.data = applyLens(data, lens), .isTopLabel = lens.kind == Lens::Kind::TopLabel};
     if (lens.kind == Lens::Kind::Class) {
-        judged.subject = Text("class {1}", data.classNames()[static_cast<std::size_t>(lens.classIndex)]);
+        judged.subject = Text("class {1}", data.classNames()[static_cast<std::size_t>(classOf(lens, data))]);
     } else if (lens.kind == Lens::Kind::Top && lens.topCount > 1) {
         judged.subject = Text("the {1} likeliest classes together", lens.topCount);
     }

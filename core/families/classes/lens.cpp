@@ -57,6 +57,9 @@ void refuseRepeatedClasses(const std::vector<std::vector<Index>>& groups, std::s
     }
 }
 
+/// Stands before the name of a class where it could be taken for a number.
+constexpr char nameFollows = '=';
+
 /// The lens of this kind with this argument; nothing for an argument that does not suit.
 std::optional<Lens> withArgument(Lens::Kind kind, std::string_view argument) {
     Lens lens{.kind = kind};
@@ -68,13 +71,23 @@ std::optional<Lens> withArgument(Lens::Kind kind, std::string_view argument) {
     }
     const bool isClass = kind == Lens::Kind::Class;
     const auto number = wholeNumber(argument, isClass ? 0 : 1);
+    if (isClass && !number) {
+        if (argument.starts_with(nameFollows)) argument.remove_prefix(1);
+        if (argument.empty()) return std::nullopt;
+        lens.className = argument;
+        return lens;
+    }
     if (!number) return std::nullopt;
     (isClass ? lens.classIndex : lens.topCount) = *number;
     return lens;
 }
 
 std::string argumentText(const Lens& lens) {
-    if (lens.kind == Lens::Kind::Class) return std::to_string(lens.classIndex);
+    if (lens.kind == Lens::Kind::Class && lens.className.empty()) return std::to_string(lens.classIndex);
+    if (lens.kind == Lens::Kind::Class) {
+        const bool isClear = !wholeNumber(lens.className, 0) && !lens.className.starts_with(nameFollows);
+        return (isClear ? "" : std::string(1, nameFollows)) + lens.className;
+    }
     if (lens.kind == Lens::Kind::Top) return std::to_string(lens.topCount);
     std::string text;
     for (const auto& group : lens.groups) {
@@ -128,10 +141,6 @@ Dataset topView(const Dataset& data, const Lens& lens) {
 }
 
 Dataset classView(const Dataset& data, Index classIndex) {
-    if (classIndex < 0 || classIndex >= data.classCount()) {
-        throw InvalidSetting(Text("The lens class:{1} does not exist; {2} has the classes 0 to {3}.", classIndex,
-                                  data.name(), data.classCount() - 1));
-    }
     Labels isClass(data.labels().size());
     for (std::size_t i = 0; i < isClass.size(); ++i) isClass[i] = data.labels()[i] == classIndex ? 1 : 0;
     const auto& name = data.classNames()[static_cast<std::size_t>(classIndex)];
@@ -198,7 +207,8 @@ const std::vector<LensInfo>& lensInfos() {
         {Lens::Kind::TopLabel, "top-label", "Top label",
          "Binary: the largest probability, and whether its class is the target.", "", ""},
         {Lens::Kind::Class, "class", "One class",
-         "Binary: the probability of class K, counted from 0, and whether it is the target.", "K", "0"},
+         "Binary: the probability of class K, its name or its place counted from 0, and whether it is the target.", "K",
+         "0"},
         {Lens::Kind::Top, "top", "Top K",
          "Binary: the probability of the K most likely classes together, and whether the target is one of them.", "K",
          "1"},
@@ -242,6 +252,31 @@ std::string usualLens(const std::string& defaultLens, const Family& family) {
     return defaultLens == confidenceLensId ? family.confidenceLens() : defaultLens;
 }
 
+namespace {
+
+/// "cat, dog, horse, .."
+std::string firstNames(const std::vector<std::string>& names) {
+    constexpr std::size_t most = 10;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), most); ++i) text += (i == 0 ? "" : ", ") + names[i];
+    return names.size() > most ? text + ", .." : text;
+}
+
+}  // namespace
+
+Index classOf(const Lens& lens, const Dataset& data) {
+    if (lens.className.empty()) {
+        if (lens.classIndex >= 0 && lens.classIndex < data.classCount()) return lens.classIndex;
+        throw InvalidSetting(Text("The lens class:{1} does not exist; {2} has the classes 0 to {3}.", lens.classIndex,
+                                  data.name(), data.classCount() - 1));
+    }
+    const auto& names = data.classNames();
+    const auto found = std::find(names.begin(), names.end(), lens.className);
+    if (found != names.end()) return static_cast<Index>(found - names.begin());
+    throw InvalidSetting(Text("The lens {1} does not exist; {2} has the classes {3}.", toText(lens), data.name(),
+                              asItStands(firstNames(names))));
+}
+
 Dataset applyLens(const Dataset& data, const Lens& lens) {
     if (lens.kind == Lens::Kind::Canonical) return data;
     if (data.classCount() == 0) {
@@ -250,7 +285,7 @@ Dataset applyLens(const Dataset& data, const Lens& lens) {
     }
     switch (lens.kind) {
         case Lens::Kind::Class:
-            return classView(data, lens.classIndex).withSamplesOf(data);
+            return classView(data, classOf(lens, data)).withSamplesOf(data);
         case Lens::Kind::Group:
             return groupView(data, lens).withSamplesOf(data);
         default:

@@ -22,9 +22,10 @@ struct Lens {
         Group,      ///< classes put together: groups as classes
     };
     Kind kind = Kind::Canonical;
-    Index classIndex = 0;                      ///< for Class, from 0
+    Index classIndex = 0;                      ///< for Class, from 0; see classOf()
     Index topCount = 1;                        ///< for Top, from 1
     std::vector<std::vector<Index>> groups{};  ///< for Group: classes from 0; the others form a last group
+    std::string className{};                   ///< for Class in place of its place; empty: classIndex counts
 
     bool operator==(const Lens&) const = default;
 };
@@ -43,8 +44,9 @@ const std::vector<LensInfo>& lensInfos();
 /// "canonical, top-label, class:K, top:K or group:A+B/C": all kinds, for messages and help.
 std::string lensSyntax();
 
-/// "canonical", "top-label", "class:3" (from 0), "top:5", "group:0+1/2+3" (two groups of classes, the others together
-/// make the third). Throws InvalidSetting for anything else, and for a class in two groups.
+/// "canonical", "top-label", "class:3" (from 0), "class:cat" or, whatever the name, "class:=3", "top:5", "group:0+1/2+3"
+/// (two groups of classes, the others together make the third). Throws InvalidSetting for anything else, and for a class
+/// in two groups.
 Lens parseLens(std::string_view id);
 std::string toText(const Lens& lens);
 
@@ -54,6 +56,9 @@ inline constexpr const char* confidenceLensId = "confidence";
 /// The lens that a method with this default takes for predictions of the family: "confidence" means the top label, or
 /// the positive class of a binary model; every other id is itself.
 std::string usualLens(const std::string& defaultLens, const Family& family);
+
+/// The place of the class that a lens of one class looks at. Throws InvalidSetting where the data have none such.
+Index classOf(const Lens& lens, const Dataset& data);
 
 /// The data set seen through the lens; canonical returns the data set itself. Of equal probabilities those of lower
 /// classes are the larger ones. top:1 is top-label. Groups are named after their classes: "cat + dog", "the rest".

@@ -16,7 +16,7 @@ namespace calibrium {
 namespace {
 
 const std::string& shownClass(const LensedModel& shown) {
-    return shown.model->data.classNames()[static_cast<std::size_t>(shown.lens.classIndex)];
+    return shown.model->data.classNames()[static_cast<std::size_t>(classOf(shown.lens, shown.model->data))];
 }
 
 /// Names that say that there was an event, but not which.
@@ -37,7 +37,7 @@ Lens confidenceLens(const Dataset& data, const std::string& choice) {
 
 bool isRiskOfEvent(const Dataset& data, const Lens& lens) {
     if (data.classCount() != 2 || lens.kind != Lens::Kind::Class) return false;
-    const std::string& name = data.classNames()[static_cast<std::size_t>(lens.classIndex)];
+    const std::string& name = data.classNames()[static_cast<std::size_t>(classOf(lens, data))];
     return isBareEvent(name) || polarityOfName(name) == Polarity::Event;
 }
 

@@ -186,7 +186,7 @@ private slots:
         QVERIFY2(text.contains("the ECE~\\citep{guo2017} (15 bins)"), qPrintable(text));
         QVERIFY(!text.contains("hypothesis"));
         const QString bib = QString::fromStdString(bibliographyText({.version = "1.0", .seed = 7}, models));
-        QVERIFY2(bib.contains("@software{calibrium,") && bib.contains("version = {1.0}"), qPrintable(bib));
+        QVERIFY2(bib.contains("@misc{calibrium,") && bib.contains("version = {1.0}"), qPrintable(bib));
         QVERIFY(text.contains("Calibrium 1.0~\\citep{calibrium} (seed 7)"));
         const QString key = text.section("\\citep{", 1).section('}', 0, 0).section(',', 0, 0);
         QVERIFY(bib.contains("{" + key + ","));

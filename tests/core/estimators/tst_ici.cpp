@@ -197,7 +197,7 @@ private slots:
         QCOMPARE(iciOf(data).value, smoothDistances(data).mean);
     }
 
-    /// Where events are few nothing is known of its coverage; the other distances have none at all.
+    /// Where events are few nothing is known of its coverage; of the largest distance there is no interval at all.
     void withoutCoverageThereIsNoInterval() {
         std::vector<double> p(200, 0.03);
         for (std::size_t i = 0; i < p.size(); ++i) p[i] += 0.0001 * static_cast<double>(i);
@@ -206,9 +206,14 @@ private slots:
         const Estimate few = iciOf(binaryData(p, y));
         QVERIFY(!few.interval && few.ifCalibrated);
         QVERIFY(few.warnings.front().text.english().starts_with("No interval: "));
-        const auto other =
-            analyse(risks(300, 1.0, 1), {.measures = {{"e50", {}}}, .tests = {}}).measures.at(0).estimate;
-        QVERIFY(!other.interval && other.ifCalibrated);
+        const auto all =
+            analyse(risks(300, 1.0, 1), {.measures = {{"e50", {}}, {"e90", {}}, {"emax", {}}}, .tests = {}}).measures;
+        for (const std::size_t quantile : {0U, 1U}) {
+            const Estimate& estimate = all.at(quantile).estimate;
+            QVERIFY(estimate.interval && !estimate.ifCalibrated);
+            QVERIFY(estimate.interval->lower <= estimate.value && estimate.value <= estimate.interval->upper);
+        }
+        QVERIFY(!all.at(2).estimate.interval && all.at(2).estimate.ifCalibrated);
     }
 
     void fewSamplesAreRefused() {

@@ -13,7 +13,7 @@ using namespace calibrium;
 
 namespace {
 
-Dataset threeClasses() {
+Dataset threeClasses(std::vector<std::string> names = {"ant", "bee", "cat"}) {
     RowMatrix p(4, 3);
     p << 0.5, 0.25, 0.25,    //
         0.25, 0.375, 0.375,  //
@@ -23,7 +23,7 @@ Dataset threeClasses() {
                             .family = &categoricalFamily(),
                             .parameters = p,
                             .targets = {.labels = {0, 2, 2, 0}},
-                            .classNames = {"ant", "bee", "cat"},
+                            .classNames = std::move(names),
                             .warnings = {}});
 }
 
@@ -65,21 +65,34 @@ private slots:
     }
 
     void textRoundTrips() {
-        for (const char* id : {"canonical", "top-label", "class:0", "class:12", "top:1", "top:5", "group:3",
-                               "group:0+2/1", "group:0/1/2"}) {
+        for (const char* id :
+             {"canonical", "top-label", "class:0", "class:12", "class:cat", "class:a b:c", "class:=3",
+              "class:==", "class:-1", "class:1x", "top:1", "top:5", "group:3", "group:0+2/1", "group:0/1/2"}) {
             QCOMPARE(toText(parseLens(id)), std::string(id));
         }
     }
 
     void nonsenseIsRefused_data() {
         QTest::addColumn<QString>("id");
-        for (const char* id : {"", "top", "class:", "class:x", "class:-1", "class:1x", "top:0", "top:", "top:x",
-                               "top-label:1", "group:", "group:0+", "group:/1", "group:a", "group:0|1", "canonical:"})
+        for (const char* id : {"", "top", "class:", "class:=", "top:0", "top:", "top:x", "top-label:1",
+                               "group:", "group:0+", "group:/1", "group:a", "group:0|1", "canonical:"})
             QTest::newRow(id) << QString(id);
     }
     void nonsenseIsRefused() {
         QFETCH(QString, id);
         QVERIFY_EXCEPTION_THROWN(parseLens(id.toStdString()), InvalidSetting);
+    }
+
+    /// By its place or by its name, which may be a number of another place.
+    void aClassHasAPlaceAndAName() {
+        const Dataset data = threeClasses({"2", "cat", "=x"});
+        for (const auto& [id, place] : {std::pair("class:2", 2), {"class:=2", 0}, {"class:cat", 1}, {"class:==x", 2}}) {
+            const Lens lens = parseLens(id);
+            QCOMPARE(classOf(lens, data), Index{place});
+            QVERIFY(applyLens(data, lens).parameters().col(1) == data.parameters().col(place));
+        }
+        QCOMPARE(refusal([&] { applyLens(data, parseLens("class:dog")); }),
+                 QByteArray("The lens class:dog does not exist; model has the classes 2, cat, =x."));
     }
 
     void refusalListsEveryKind() {

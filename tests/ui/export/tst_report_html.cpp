@@ -133,7 +133,7 @@ void TestReportHtml::sectionsAreChosen() {
     ui::ReportContent few = content();
     few.sections = ui::parseSections("results,paper");
     const QString html = ui::reportHtml(few, {}, {});
-    QVERIFY(html.contains("<h2>Results</h2>") && html.contains("@software{calibrium,"));
+    QVERIFY(html.contains("<h2>Results</h2>") && html.contains("@misc{calibrium,"));
     QVERIFY(!html.contains("<h2>Data</h2>") && !html.contains("How to compute this again"));
     QVERIFY(page(content()).contains("TRIPOD+AI"));
     QVERIFY_EXCEPTION_THROWN(ui::parseSections("results,nothing"), InvalidSetting);
