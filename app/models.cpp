@@ -21,6 +21,7 @@
 #include "core/io/reading/import_models.h"
 #include "core/io/table/join_by_key.h"
 #include "core/io/table/missing_rows.h"
+#include "core/risk/estimator_choice.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
 #include "core/run/part_store.h"
@@ -200,7 +201,7 @@ PairingOptions pairingOptions(const DataOptions& data, bool hasCommonRows) {
     options.mayPairByLine = hasCommonRows || (data.predictions.size() == 1 && !isFolder(data.predictions.front()));
     options.isByRow = data.overrides.key == noKey;
     if (!data.overrides.key || options.isByRow) return options;
-    for (const std::string& name : keyNames(*data.overrides.key)) options.key.push_back(name.substr(0, name.find('=')));
+    options.key = keyNames(*data.overrides.key);
     return options;
 }
 
@@ -267,6 +268,33 @@ void analyseModel(ReportedModel& model, const AnalysisTask& task, const std::sha
     model.groups = analyseGroups(model.data, model.result, task.samples->group, asked, store, run);
 }
 
+/// "class:1" is the second class, and may be meant to be a class whose name is 1.
+void refuseDoubtfulClass(const std::string& lensText, const Dataset& data) {
+    if (lensText.empty() || lensText == classWiseLens || data.classCount() == 0) return;
+    const Lens lens = parseLens(lensText);
+    if (lens.kind != Lens::Kind::Class || !lens.className.empty()) return;
+    const auto& names = data.classNames();
+    const auto place = static_cast<std::size_t>(classOf(lens, data));
+    const auto named = std::find(names.begin(), names.end(), std::to_string(place));
+    if (named == names.end() || named == names.begin() + static_cast<std::ptrdiff_t>(place)) return;
+    throw InvalidSetting(
+        Text("{1} of {2} may be the class called {3} or, counted from 0, the class {4}; write {5} or {6}.",
+             asItStands(lensText), data.name(), *named, names[place],
+             asItStands(toText(Lens{.kind = Lens::Kind::Class, .className = *named})),
+             asItStands(toText(Lens{.kind = Lens::Kind::Class, .className = names[place]}))));
+}
+
+void refuseDoubtfulLenses(const std::vector<ReportedModel>& models, const AnalysisSpecification& analysis) {
+    for (const auto& model : models) {
+        refuseDoubtfulClass(analysis.lens, model.data);
+        for (const auto* requests : {&analysis.measures, &analysis.tests}) {
+            for (const MethodRequest& request : *requests) {
+                if (request.values.contains("lens")) refuseDoubtfulClass(request.values.text("lens"), model.data);
+            }
+        }
+    }
+}
+
 }  // namespace
 
 AnalysedModels analysedModels(const AnalysisTask& task, const std::stop_token& stop, ProgressLine& progress) {
@@ -276,6 +304,7 @@ AnalysedModels analysedModels(const AnalysisTask& task, const std::stop_token& s
     // All files are read before anything is computed: a bad last file should not cost a long wait.
     AnalysedModels read = readModels(task, samples, run, progress);
     std::vector<ReportedModel>& models = read.models;
+    refuseDoubtfulLenses(models, task.analysis.specification);
     const PairingOptions pairing = pairingOptions(task.data, samples.hasCommonRows);
     if (samples.hasCommonRows) keepCommonRows(models, pairing, run);
     if (task.arePaired && models.size() > 1) requirePairs(models, pairing, run);

@@ -14,6 +14,7 @@
 #include "core/io/reading/plain_table.h"
 #include "core/method/name_list.h"
 #include "core/studies/horizon_study.h"
+#include "core/survival/follow_up_names.h"
 #include "core/survival/horizon_report.h"
 #include "core/text/number_text.h"
 
@@ -51,6 +52,8 @@ Values studyValues(const SurvivalOptions& options) {
             {"status", options.columns.status},
             {"event", nameListText(options.columns.events)},
             {"competing", nameListText(options.columns.competing)},
+            {"censored", nameListText(options.columns.censored)},
+            {"predicted", options.predicted},
             {"risk", nameListText(options.risks)},
             {"horizon", roundTrip(options.horizon.horizon)},
             {"own-survival", options.columns.ownSurvival},
@@ -70,10 +73,15 @@ void declareSurvivalOptions(QCommandLineParser& parser) {
          "COLUMN"},
         {"horizon", "The time up to which the risks count, in the unit of --time.", "TIME"},
         {"event",
-         "A value of --status that means the event; may be given several times. All that are named neither "
-         "here nor by --competing are censored.",
+         "A value of --status that means the event; may be given several times. A single other value, and those "
+         "that say so by their words, are censored.",
          "VALUE"},
         {"competing", "A value of --status that means another event, after which this one cannot happen.", "VALUE"},
+        {"censored", "A value of --status that means that the follow-up ended without any event.", "VALUE"},
+        {"predicted",
+         "What the columns of --risk hold: event (default), the probability of the event up to the horizon, or "
+         "survival, that of no event.",
+         "event|survival"},
         {"own-survival",
          "The column of the predicted probability of no event up to the person's own time: adds D-calibration.",
          "COLUMN"},
@@ -97,9 +105,15 @@ SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStr
     options.columns.ownSurvival = parser.value("own-survival").trimmed().toStdString();
     options.columns.events = listOf(parser, "event");
     options.columns.competing = listOf(parser, "competing");
+    options.columns.censored = listOf(parser, "censored");
     if (options.columns.events.empty() && !options.columns.competing.empty()) {
         throw UsageError("--competing needs --event beside it: which value of --status means the event.");
     }
+    if (options.columns.events.empty() && !options.columns.censored.empty()) {
+        throw UsageError("--censored needs --event beside it: which value of --status means the event.");
+    }
+    if (parser.isSet("predicted")) options.predicted = parser.value("predicted").trimmed().toStdString();
+    options.columns.predicted = parsePredictedRisk(options.predicted);
     if (!options.columns.ownSurvival.empty() && options.risks.size() > 1) {
         throw UsageError("--own-survival belongs to one model; give --risk once.");
     }
@@ -125,6 +139,7 @@ int runSurvival(const SurvivalOptions& options) {
         FollowUpColumns columns = options.columns;
         columns.risk = risk;
         columns.hasDecimalComma = people.hasDecimalComma;
+        requireHorizonOfName(columns.risk, columns.time, options.horizon.horizon);
         models.push_back(horizonCalibration(followUpOf(people.table, columns), options.horizon, run));
     }
     const std::uint64_t seed = options.horizon.seed;

@@ -20,6 +20,7 @@ struct SurvivalOptions {
 
     std::string file{};
     FollowUpColumns columns{};
+    std::string predicted = "auto";    ///< what the risks are, as it was asked for
     std::vector<std::string> risks{};  ///< a column for each model
     HorizonOptions horizon{};
     ReportFormat format = ReportFormat::Text;

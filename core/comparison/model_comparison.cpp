@@ -3,6 +3,7 @@
 
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/suitability.h"
+#include "core/comparison/value_difference.h"
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/method/better.h"
@@ -158,12 +159,51 @@ Text statementUntested(const std::string& best, const RightValue& right, const T
                 asNumber(significant(*right)), others);
 }
 
+/// The models with the best value, where the next ones have the very same: of equal predictions, or by rounding of
+/// none.
+std::vector<std::size_t> sharedBest(const Ranking& ranking) {
+    std::vector<std::size_t> models;
+    for (const RankedModel& model : ranking.models) {
+        if (valueDifference(model.value, ranking.models.front().value) == 0) models.push_back(model.model);
+    }
+    return models;
+}
+
+/// "a and b", "a, b and c".
+Text listOfAll(const ModelComparison& comparison, const std::vector<std::size_t>& models) {
+    std::vector<std::string> names;
+    for (const std::size_t model : models) names.push_back(comparison.models[model]);
+    const std::string last = names.back();
+    names.pop_back();
+    return Text("{1} and {2}", inSequence(names), last);
+}
+
+/// Of several models with the best value.
+Text statementShared(const ModelComparison& comparison, const Ranking& ranking, const std::vector<std::size_t>& best,
+                     const Text& how) {
+    const Text names = listOfAll(comparison, best);
+    if (best.size() == ranking.models.size()) return Text("{1} have the same value.", names);
+    std::vector<std::size_t> notApart = ranking.models.front().notApart;
+    std::erase_if(notApart,
+                  [&](std::size_t other) { return std::find(best.begin(), best.end(), other) != best.end(); });
+    if (!notApart.empty()) {
+        return Text("{1} have the best value, but do not differ clearly from {2} ({3}).", names,
+                    listText(comparison, notApart), how);
+    }
+    const bool isOne = best.size() + 1 == ranking.models.size();
+    return Text("{1} have the same value, which is better than that of {2} ({3}).", names,
+                isOne ? asItStands(comparison.models[ranking.models.back().model]) : Text("all others"), how);
+}
+
 Text statementOf(const ModelComparison& comparison, const Ranking& ranking, Better::Kind kind,
                  const RightValue& right) {
     const RankedModel& best = ranking.models.front();
     const std::string& name = comparison.models[best.model];
     const Text how = Text("p-values {1}", inEnglish(adjustmentText(comparison.adjustment)));
     const bool isApart = best.notApart.empty();
+    const std::vector<std::size_t> shared = sharedBest(ranking);
+    const bool isOrdered = kind != Better::Kind::Nearest || shared.size() == ranking.models.size();
+    if (shared.size() > 1 && isOrdered) return statementShared(comparison, ranking, shared, how);
     const Text worse =
         ranking.models.size() == 2 ? asItStands(comparison.models[ranking.models.back().model]) : Text("all others");
     const Text others = isApart ? worse : listText(comparison, best.notApart);

@@ -9,6 +9,7 @@
 #include "core/comparison/paired_resampling.h"
 #include "core/comparison/row_places.h"
 #include "core/comparison/row_scores.h"
+#include "core/comparison/value_difference.h"
 #include "core/data/family.h"
 #include "core/families/classes/lens.h"
 #include "core/hypothesis/exact/calibrated_range.h"
@@ -214,7 +215,7 @@ Resampled resampled(const ComparedSide& a, const ComparedSide& b, const PairedRe
     const bool hasRightValue = betterOfA.kind() == Better::Kind::Nearest;
     Resampled result;
     for (std::size_t r = 0; r < values.a.size(); ++r) {
-        result.differences.push_back(values.b[r] - values.a[r]);
+        result.differences.push_back(valueDifference(values.a[r], values.b[r]));
         if (!hasRightValue) continue;
         result.distances.push_back(betterOfA.signedDistance(values.a[r]) + betterOfB.signedDistance(values.b[r]));
     }
@@ -346,11 +347,15 @@ void requireOneForm(const ComparedSide& a, const ComparedSide& b) {
     const Values formA = resultForm(a.lens(), a.parameters(), a.method().formSettings);
     const Values formB = resultForm(b.lens(), b.parameters(), b.method().formSettings);
     if (formA == formB) return;
+    const std::string ofA = formDifference(formA, formB);
     const std::string ofB = formDifference(formB, formA);
+    const auto withForm = [](const ComparedSide& side, const std::string& form) {
+        return form.empty() ? Text("\"{1}\"", side.data().name()) : Text("\"{1}\" ({2})", side.data().name(), form);
+    };
     throw InvalidInput(
-        Text("{1} of \"{2}\" ({3}) is another quantity than that of \"{4}\" ({5}); read both as one kind of "
-             "predictions with --kind, or take {6}:{7} of both.",
-             inEnglish(info.name), a.data().name(), formDifference(formA, formB), b.data().name(), ofB, info.id, ofB));
+        Text("{1} of {2} is another quantity than that of {3}; read both as one kind of predictions with --kind, or "
+             "take {4}:{5} of both.",
+             inEnglish(info.name), withForm(a, ofA), withForm(b, ofB), info.id, ofB.empty() ? ofA : ofB));
 }
 
 std::optional<RowScoresOfBoth> scoresOfBoth(const ComparedSide& a, const ComparedSide& b, const Run& run) {
@@ -364,7 +369,9 @@ std::optional<RowScoresOfBoth> scoresOfBoth(const ComparedSide& a, const Compare
     }
     if (!scoresA || !scoresB) return std::nullopt;
     rows.differences = *scoresB;
-    for (std::size_t i = 0; i < scoresA->size(); ++i) rows.differences[i] -= (*scoresA)[i];
+    for (std::size_t i = 0; i < scoresA->size(); ++i) {
+        rows.differences[i] = valueDifference((*scoresA)[i], rows.differences[i]);
+    }
     rows.a = std::move(*scoresA);
     rows.b = std::move(*scoresB);
     return rows;
@@ -403,7 +410,7 @@ PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, 
     requireOneForm(sideA, sideB);
     PairedDifference result{.valueA = sideA.value(),
                             .valueB = sideB.value(),
-                            .difference = sideB.value() - sideA.value(),
+                            .difference = valueDifference(sideA.value(), sideB.value()),
                             .interval = {},
                             .pValue = {},
                             .distancePValue = {},

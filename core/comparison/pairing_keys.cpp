@@ -21,6 +21,8 @@ namespace calibrium {
 namespace {
 
 constexpr Index screenedRows = 200;
+/// Columns of different names hold the same keys where so many per hundred are common.
+constexpr std::size_t percentOfSameKeys = 90;
 
 /// The column of the model that has this name but for case, blanks and punctuation; null where there is none.
 const SampleColumn* columnLike(const Dataset& model, const std::string& name) {
@@ -29,6 +31,15 @@ const SampleColumn* columnLike(const Dataset& model, const std::string& name) {
     const auto found = std::find_if(columns.begin(), columns.end(),
                                     [&](const SampleColumn& column) { return areSameName(column.name, name); });
     return found == columns.end() ? nullptr : &*found;
+}
+
+/// The same of one of the names of --key: "id", or "id=patient" where some models call it patient.
+const SampleColumn* columnOfKey(const Dataset& model, const std::string& name) {
+    if (const SampleColumn* whole = columnLike(model, name)) return whole;
+    const std::size_t sign = name.find('=');
+    if (sign == std::string::npos) return nullptr;
+    const SampleColumn* first = columnLike(model, name.substr(0, sign));
+    return first != nullptr ? first : columnLike(model, name.substr(sign + 1));
 }
 
 bool areUnique(const std::vector<SampleKeys>& keys) {
@@ -166,7 +177,7 @@ std::optional<PairingKey> keyOfOtherNames(std::span<const Dataset> models, const
         for (const SampleColumn& column : model.notes()->columns) {
             if (!isRowIdentifier(column.name) || !mayBeKey(model, column)) continue;
             SampleKeys own = keysOf(std::span(&model, 1), {&column}, run).front();
-            if (!uniqueSamples(own) || !isFilled(own) || countsRows(own)) continue;
+            if (!uniqueSamples(own) || !isFilled(own)) continue;
             if (!key.keys.empty() && !areSharedByMost({key.keys.front(), own})) continue;
             if (key.keys.empty()) key.names = {column.name};
             key.keys.push_back(std::move(own));
@@ -174,6 +185,7 @@ std::optional<PairingKey> keyOfOtherNames(std::span<const Dataset> models, const
         }
         if (key.keys.size() != static_cast<std::size_t>(&model - models.data()) + 1) return std::nullopt;
     }
+    if (std::all_of(key.keys.begin(), key.keys.end(), countsRows)) return std::nullopt;
     return key;
 }
 
@@ -201,12 +213,13 @@ PairingKey namedKey(std::span<const Dataset> models, const std::vector<std::stri
     std::vector<SharedColumn> columns;
     for (const std::string& name : names) {
         std::vector<const SampleColumn*> all;
+        const std::string first = name.substr(0, name.find('='));
         for (const Dataset& model : models) {
-            const SampleColumn* own = columnLike(model, name);
+            const SampleColumn* own = columnOfKey(model, name);
             // A number, or a list of what there is.
-            all.push_back(own != nullptr ? own : &noteColumn(model, name));
+            all.push_back(own != nullptr ? own : &noteColumn(model, first));
         }
-        columns.push_back({.name = name, .keys = keysOf(models, all, run)});
+        columns.push_back({.name = first, .keys = keysOf(models, all, run)});
     }
     return joined(columns);
 }
@@ -223,6 +236,57 @@ std::optional<PairingKey> suggestedKey(std::span<const Dataset> models, const st
     }
     auto joint = columns.empty() ? std::nullopt : jointKeyOf(columns, run);
     return joint ? joint : keyOfOtherNames(models, run);
+}
+
+namespace {
+
+struct NamedKeys {
+    std::string name;
+    SampleKeys keys;
+};
+
+/// The columns of a model of which no filled cell recurs.
+std::vector<NamedKeys> identifyingColumns(const Dataset& model, const Run& run) {
+    std::vector<NamedKeys> found;
+    if (model.notes() == nullptr) return found;
+    for (const SampleColumn& column : model.notes()->columns) {
+        if (column.isPrediction || isComputedExtra(column.name) || !mayBeKey(model, column)) continue;
+        run.check();
+        SampleKeys keys = keysOf(std::span(&model, 1), {&column}, run).front();
+        if (uniqueSamples(keys) && isFilled(keys)) found.push_back({column.name, std::move(keys)});
+    }
+    return found;
+}
+
+/// Rows of one file belong together, and so do those that a column of both identifies alike; one that merely counts
+/// rows says nothing of other files.
+bool belongTogether(const Dataset& a, const std::vector<NamedKeys>& ofA, const Dataset& b,
+                    const std::vector<NamedKeys>& ofB) {
+    if (a.notes()->file == b.notes()->file) return true;
+    return std::any_of(ofA.begin(), ofA.end(), [&](const NamedKeys& own) {
+        return !countsRows(own.keys) && std::any_of(ofB.begin(), ofB.end(), [&](const NamedKeys& other) {
+            return areSameName(own.name, other.name) && own.keys == other.keys;
+        });
+    });
+}
+
+}  // namespace
+
+std::optional<KeysElsewhere> keysElsewhere(std::span<const Dataset> models, const Run& run) {
+    const std::vector<NamedKeys> own = identifyingColumns(models.front(), run);
+    for (std::size_t m = 1; m < models.size() && !own.empty(); ++m) {
+        const std::vector<NamedKeys> others = identifyingColumns(models[m], run);
+        if (others.empty() || belongTogether(models.front(), own, models[m], others)) continue;
+        for (const NamedKeys& other : others) {
+            for (const NamedKeys& first : own) {
+                if (areSameName(first.name, other.name) || first.keys == other.keys) continue;
+                const std::size_t fewest = std::min(first.keys.size(), other.keys.size());
+                if (100 * commonCount({first.keys, other.keys}) < percentOfSameKeys * fewest) continue;
+                return KeysElsewhere{.model = m, .name = first.name, .otherName = other.name};
+            }
+        }
+    }
+    return std::nullopt;
 }
 
 std::string columnInOtherOrder(const std::vector<SharedColumn>& columns, const Run& run) {

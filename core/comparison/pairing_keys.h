@@ -41,12 +41,24 @@ bool countsRows(const SampleKeys& keys);
 /// The sample of each key but the empty one; nothing if a key recurs.
 std::optional<std::unordered_map<std::string, Index>> uniqueSamples(const SampleKeys& keys);
 
-/// The cells of the named columns of each model. Throws InvalidInput for a model without such a column.
+/// The cells of the named columns of each model; "id=patient": of the column id, or of patient in models without one.
+/// Throws InvalidInput for a model without such a column.
 PairingKey namedKey(std::span<const Dataset> models, const std::vector<std::string>& names, const Run& run);
 
 /// The key that the columns that all models share suggest; see pairSamples(). Nothing where there is none.
 std::optional<PairingKey> suggestedKey(std::span<const Dataset> models, const std::vector<SharedColumn>& columns,
                                        const Run& run);
+
+/// Columns of two models that hold the same keys, none twice, under different names and in other rows.
+struct KeysElsewhere {
+    std::size_t model = 0;  ///< place of the other model
+    std::string name;       ///< in the first model
+    std::string otherName;
+};
+
+/// Without a key they say that the rows may not belong together as they stand. Nothing where there are none. O(n) per
+/// column.
+std::optional<KeysElsewhere> keysElsewhere(std::span<const Dataset> models, const Run& run);
 
 /// The name of a column that all models have, with the same cells equally often but in other rows: without a key it
 /// says that the rows do not belong together as they stand. Empty where there is none.

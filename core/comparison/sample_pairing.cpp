@@ -193,6 +193,13 @@ SamplePairing pairAligned(std::span<const Dataset> models, const PairingOptions&
                  bothNames(models.front(), models.back())));
     }
     refuseDisputedRows(models, columns, run);
+    if (const auto elsewhere = keysElsewhere(models, run)) {
+        throw InvalidInput(
+            Text("The values of {1} of \"{2}\" stand, in another order, in {3} of \"{4}\", so the rows may not belong "
+                 "together; pair them by these columns with --key {5}, or row by row with --key none.",
+                 elsewhere->name, models.front().name(), elsewhere->otherName, models[elsewhere->model].name(),
+                 asItStands(elsewhere->name + "=" + elsewhere->otherName)));
+    }
     if (const std::string column = areAsMany ? columnInOtherOrder(columns, run) : std::string(); !column.empty()) {
         throw InvalidInput(
             Text("The values of {1} stand in another order in one of the models {2}, so the rows do not belong "

@@ -23,7 +23,8 @@ enum class PairedBy {
 };
 
 struct PairingOptions {
-    /// Columns that identify the samples; empty: those that do by their names or contents.
+    /// Columns that identify the samples, "id=patient" where models name one differently; empty: those that do by their
+    /// names or contents.
     std::vector<std::string> key{};
     bool isByRow = false;        ///< whatever the columns say
     bool mayPairByLine = false;  ///< without a key: the models are of one file, or the user wants what they share
@@ -49,7 +50,8 @@ struct SamplePairing {
 /// as they are. Classes of the same names in another order are taken in that of the first model (withClassOrder()).
 /// Throws InvalidInput that names the models: samples that belong together have different targets or case weights, a
 /// key that was asked for recurs or is absent, no key is shared, the numbers of samples differ without a key, a column
-/// that identifies samples does not agree (refuseDisputedRows()), or one of other cells stands in another order. Time
+/// that identifies samples does not agree (refuseDisputedRows()) or stands in another model under another name
+/// (keysElsewhere()), or one of other cells stands in another order. Time
 /// O(models x columns x n).
 SamplePairing pairSamples(std::span<const Dataset> models, const PairingOptions& options = {}, const Run& run = {});
 

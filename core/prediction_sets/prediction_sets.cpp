@@ -2,57 +2,18 @@
 #include "core/prediction_sets/prediction_sets.h"
 
 #include "core/data/table.h"
-#include "core/io/table/number.h"
 #include "core/io/table/table_column.h"
+#include "core/prediction_sets/set_names.h"
 #include "core/run/error.h"
 
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <utility>
 
 namespace calibrium {
 
 namespace {
-
-/// "2" and "2.0" are one class.
-std::string classNamed(const std::string& cell) {
-    const auto number = parseNumber(cell, false);
-    if (!number || *number != static_cast<double>(static_cast<long long>(*number))) return cell;
-    return std::to_string(static_cast<long long>(*number));
-}
-
-/// "{0, 1}" of "frozenset({0, 1})" and "[0 1]" of "array([0 1])".
-std::string withoutCall(const std::string& cell) {
-    for (const char* call : {"set(", "frozenset(", "array("}) {
-        if (cell.starts_with(call) && cell.ends_with(')')) return cell.substr(cell.find('(') + 1);
-    }
-    return cell;
-}
-
-/// The names in a cell such as "{cat, dog}", "['cat' 'dog']" or "cat|dog".
-std::set<std::string> namesIn(const std::string& written) {
-    const std::string cell = withoutCall(written);
-    const bool hasSeparator = cell.find_first_of(",;|") != std::string::npos;
-    std::set<std::string> names;
-    std::string name;
-    const auto finish = [&] {
-        const std::string plain(trimmed(name));
-        if (!plain.empty()) names.insert(classNamed(plain));
-        name.clear();
-    };
-    for (const char c : cell) {
-        const bool isSeparator = c == ',' || c == ';' || c == '|' || (!hasSeparator && (c == ' ' || c == '\t'));
-        const bool isMark =
-            c == '[' || c == ']' || c == '{' || c == '}' || c == '(' || c == ')' || c == '\'' || c == '"';
-        if (isSeparator) {
-            finish();
-        } else if (!isMark) {
-            name += c;
-        }
-    }
-    finish();
-    return names;
-}
 
 /// The end of each name that is its own; whole names where one would be empty.
 std::vector<std::string> ownEnds(const std::vector<std::string>& names) {
@@ -79,6 +40,7 @@ public:
             m_ends = {column(columns.lower), column(columns.upper)};
         } else if (!columns.set.empty()) {
             m_set = column(columns.set);
+            m_names = setNames(table.rowCount());
         } else {
             for (const std::string& name : columns.members) m_members.push_back(column(name));
             m_classes = columns.classes.empty() ? ownEnds(columns.members) : columns.classes;
@@ -105,7 +67,7 @@ public:
             addInterval(row, sets);
             return;
         }
-        const std::set<std::string> names = m_set ? namesIn(m_set->text(row)) : membersOf(row);
+        const std::set<std::string> names = m_set ? namesOf(row) : membersOf(row);
         const std::string observed = classNamed(m_target.text(row));
         m_predicted.insert(names.begin(), names.end());
         sets.isCovered.push_back(names.contains(observed));
@@ -117,6 +79,29 @@ public:
     [[nodiscard]] const std::set<std::string>& predicted() const { return m_predicted; }
 
 private:
+    [[nodiscard]] SetNames setNames(std::size_t rowCount) const {
+        std::set<std::string> observed;
+        std::vector<std::string> cells;
+        for (std::size_t row = 0; row < rowCount; ++row) {
+            if (!m_target.isMissing(row)) observed.insert(classNamed(m_target.text(row)));
+            cells.push_back(m_set->text(row));
+        }
+        return {std::move(observed), cells};
+    }
+
+    [[nodiscard]] std::set<std::string> namesOf(std::size_t row) const {
+        std::set<std::string> names = m_names->in(m_set->text(row));
+        for (const std::string& name : names) {
+            if (!m_names->isRunTogether(name)) continue;
+            throw InvalidInput(
+                Text("\"{1}\" is no class that was observed, but may be several of them without anything "
+                     "between; put commas between the names of a set (--set).",
+                     name),
+                m_set->place(row));
+        }
+        return names;
+    }
+
     void addInterval(std::size_t row, PredictionSets& sets) const {
         const double lower = m_ends[0].number(row);
         const double upper = m_ends[1].number(row);
@@ -147,6 +132,7 @@ private:
     TableColumn m_target;
     std::vector<TableColumn> m_ends{};
     std::optional<TableColumn> m_set{};
+    std::optional<SetNames> m_names{};
     std::vector<TableColumn> m_members{};
     std::vector<std::string> m_classes{};
     std::optional<TableColumn> m_group{};

@@ -29,7 +29,7 @@ struct SetColumns {
     std::string lower{};
     std::string upper{};
     /// A column of sets: class names with commas, semicolons, bars or blanks between, in brackets, braces and quotes or
-    /// without; an empty cell is the empty set.
+    /// without (SetNames); an empty cell is the empty set.
     std::string set{};
     /// A column for each class, 1 or true where it is in the set.
     std::vector<std::string> members{};

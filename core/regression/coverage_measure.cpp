@@ -33,7 +33,7 @@ constexpr double usualLevel = 0.9;
 /// The difference of two levels has a rounding error: 0.95 - 0.05 is less than 0.9.
 constexpr double roundedTo = 1e-9;
 
-double withoutRoundingError(double level) { return std::round(level / roundedTo) * roundedTo; }
+double withoutRoundingError(double level) { return std::round(level / roundedTo) / std::round(1 / roundedTo); }
 
 /// The level that is asked for; of quantile forecasts one that they hold.
 double levelOf(const Dataset& data, const Values& values) {

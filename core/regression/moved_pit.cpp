@@ -20,7 +20,16 @@ namespace calibrium {
 
 namespace {
 
-constexpr double countUnit = 0.1;
+constexpr double factorUnit = 0.1;  // of logarithms of factors
+
+/// Whether draws and targets are nowhere negative and zero again and again, as amounts of rain are.
+bool haveRecurringZeros(const Dataset& data) {
+    constexpr double fewestZeros = 0.05;
+    const auto targets = data.values().col(0).array();
+    if (!(targets.minCoeff() >= 0) || !(data.parameters().minCoeff() >= 0)) return false;
+    const auto zeros = static_cast<double>((targets == 0).count());
+    return zeros >= fewestZeros * static_cast<double>(targets.size());
+}
 
 /// E (Φ(s Z) - ½)² = asin(s² / (1 + s²)) / (2 π) solved for s; 1 - c = 2 sin²(π m / 4) keeps its digits for small
 /// means.
@@ -140,13 +149,15 @@ MovedPit::MovedPit(const Dataset& data, std::uint64_t seed, const std::string& m
       m_heights(pitHeights(data.sampleCount(), seed)),
       m_levels(givenLevels(data)),
       m_ratio(ratioFor(m_distributions->drawCount(), m_levels)) {
-    m_unit = data.family().areTargetsCounts() ? countUnit : medianError(*m_distributions, m_targets);
+    m_isByFactor = m_distributions->drawCount() > 0 && haveRecurringZeros(data);
+    m_unit = m_isByFactor || data.family().areTargetsCounts() ? factorUnit : medianError(*m_distributions, m_targets);
     requireInRange(std::isfinite(m_unit));
 }
 
 double MovedPit::at(Index row, double shift) const {
     const double height = m_heights[static_cast<std::size_t>(row)];
-    const double pit = m_distributions->movedPit(row, m_targets(row), height, shift);
+    const double pit = m_isByFactor ? m_distributions->movedPit(row, m_targets(row) * std::exp(-shift), height, 0)
+                                    : m_distributions->movedPit(row, m_targets(row), height, shift);
     if (m_levels.empty()) return pit;
     const auto next = std::lower_bound(m_levels.begin(), m_levels.end(), pit);
     const double below = next == m_levels.begin() ? 0.0 : *(next - 1);
@@ -167,6 +178,8 @@ double MovedPit::centringShift(std::span<const Index> rows, std::span<const doub
     const double start = excess(0);
     if (start == 0 || !(m_unit > 0)) return 0;
     const double direction = start > 0 ? 1 : -1;
+    constexpr double atOnce = 1e-7;
+    if (m_distributions->drawCount() > 0 && excess(direction * atOnce * m_unit) * direction < 0) return 0;
     constexpr int mostDoublings = 40;
     double from = 0;
     double atFrom = start;

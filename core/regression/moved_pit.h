@@ -25,9 +25,11 @@ public:
     MovedPit(const Dataset& data, std::uint64_t seed, const std::string& method);
 
     /// In [0, 1]; ½ on average for a calibrated model without a shift. shift: of the predictions upwards, in the unit
-    /// of the target; of counts, the logarithm of the factor of their rates.
+    /// of the target; of counts, the logarithm of the factor of their rates, and of draws where zeros recur that of the
+    /// draws, which leaves zeros as they are.
     [[nodiscard]] double at(Index row, double shift) const;
-    /// The shift under which the weighted mean of at() over these rows is ½, as near as it comes. Rows count by where
+    /// The shift under which the weighted mean of at() over these rows is ½, as near as it comes: 0 where that mean jumps
+    /// from one side of ½ to the other as draws leave the targets that they are equal to. Rows count by where
     /// their targets lie in their own distributions, so that a single one far off, or with a tiny spread, decides
     /// nothing. weights: as many as rows, >= 0, or none for equal ones. O(10 rows) for continuous predictions.
     [[nodiscard]] double centringShift(std::span<const Index> rows, std::span<const double> weights) const;
@@ -51,6 +53,7 @@ private:
     Eigen::VectorXd m_weights;
     std::vector<double> m_heights;
     std::vector<double> m_levels;  ///< of quantile forecasts
+    bool m_isByFactor = false;     ///< draws are multiplied, not moved
     double m_unit = 0;             ///< of shifts; 0 where every target is its predicted mean
     std::function<double(double)> m_ratio;
 };

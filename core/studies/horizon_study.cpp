@@ -8,6 +8,7 @@
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/studies/study_parameters.h"
+#include "core/survival/follow_up_names.h"
 #include "core/survival/horizon_report.h"
 #include "core/text/number_text.h"
 #include "core/text/shell_word.h"
@@ -61,16 +62,23 @@ std::vector<Parameter> horizonParameters() {
         columnParameter("time", "Time", "The column of the times of follow-up, to the event or to its end.", "choose"),
         columnParameter("status", "Ending", "The column that says how the follow-up ended.", "choose"),
         nameListParameter("event", "Event",
-                          "The values of the ending that mean the event; all that are named neither here nor as "
-                          "competing are censored. Without any 1 is the event, 0 censored and 2 a competing event.",
+                          "The values of the ending that mean the event; a single other one, and those that say so by "
+                          "their words, are censored. Without any 1 is the event, 0 censored and 2 a competing event.",
                           "1", mostValues),
         nameListParameter("competing", "Competing",
                           "The values of the ending that mean another event, after which this one cannot happen.", "2",
+                          mostValues),
+        nameListParameter("censored", "Censored",
+                          "The values of the ending that mean that the follow-up ended without any event.", "0",
                           mostValues),
         nameListParameter("risk", "Risks",
                           "The columns of the predicted risks, one for each model: the probability, at the start, of "
                           "the event up to the horizon.",
                           "choose", mostRisks),
+        choiceParameter("predicted", "Predicted", "What the columns of risks hold.",
+                        {{"auto", "As the name says", "The probability of the event, unless the name says survival."},
+                         {"event", "Event", "The probability of the event up to the horizon."},
+                         {"survival", "Survival", "The probability of no event up to the horizon."}}),
         textParameter("horizon", "Horizon",
                       "The time up to which the risks count, in the unit of the times: 5 for five-year risks in years.",
                       "5"),
@@ -120,6 +128,8 @@ StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, st
                             .ownSurvival = values.text("own-survival"),
                             .events = {},
                             .competing = {},
+                            .censored = {},
+                            .predicted = parsePredictedRisk(values.text("predicted")),
                             .dropsMissing = values.boolean("drop-missing"),
                             .hasDecimalComma = table.hasDecimalComma};
     if (columns.time.empty()) throw InvalidSetting("Which column holds the times of follow-up is not said.");
@@ -134,6 +144,7 @@ StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, st
     const std::vector<std::string> cells = cellsOf(table, columns.status);
     columns.events = namesIn(values.text("event"), cells);
     columns.competing = namesIn(values.text("competing"), cells);
+    columns.censored = namesIn(values.text("censored"), cells);
     if (columns.events.empty() && !columns.competing.empty()) {
         throw InvalidSetting("Which values mean a competing event is said, but not which mean the event.");
     }
@@ -142,6 +153,7 @@ StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, st
     std::vector<HorizonCalibration> models;
     for (std::size_t m = 0; m < risks.size(); ++m) {
         columns.risk = risks[m];
+        requireHorizonOfName(columns.risk, columns.time, options.horizon);
         const auto count = static_cast<double>(risks.size());
         const Run part = run.part(static_cast<double>(m) / count, static_cast<double>(m + 1) / count);
         models.push_back(horizonCalibration(followUpOf(table.table, columns), options, part));
@@ -161,7 +173,9 @@ std::string optionsOf(const Values& values, std::uint64_t seed) {
     add("status", values.text("status"));
     addEach("event");
     addEach("competing");
+    addEach("censored");
     addEach("risk");
+    if (values.text("predicted") != "auto") add("predicted", values.text("predicted"));
     add("own-survival", values.text("own-survival"));
     const auto horizon = parseNumber(values.text("horizon"), true);
     add("horizon", horizon ? roundTrip(*horizon) : values.text("horizon"));
@@ -218,7 +232,8 @@ TableStudy horizonStudy() {
                         {"risk", studyColumns},
                         {"own-survival", studyColumns},
                         {"event", statusCells},
-                        {"competing", statusCells}},
+                        {"competing", statusCells},
+                        {"censored", statusCells}},
         .evaluate = evaluateHorizonStudy,
         .options = optionsOf};
 }

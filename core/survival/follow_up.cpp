@@ -5,10 +5,13 @@
 #include "core/io/table/number.h"
 #include "core/io/table/table_column.h"
 #include "core/run/error.h"
+#include "core/survival/follow_up_names.h"
 
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
+#include <utility>
 
 namespace calibrium {
 
@@ -21,6 +24,7 @@ public:
         : m_events(columns.events),
           m_competing(columns.competing),
           m_dropsMissing(columns.dropsMissing),
+          m_areSurvivals(columns.predicted == PredictedRisk::Survival),
           m_time(table, columns.time, columns.hasDecimalComma),
           m_status(table, columns.status, columns.hasDecimalComma),
           m_risk(table, columns.risk, columns.hasDecimalComma) {
@@ -46,7 +50,10 @@ public:
         throw InvalidInput("A time of follow-up is a number of 0 or more.", m_time.place(row));
     }
 
-    [[nodiscard]] double risk(std::size_t row) const { return probability(m_risk, row); }
+    [[nodiscard]] double risk(std::size_t row) const {
+        const double predicted = probability(m_risk, row);
+        return m_areSurvivals ? 1 - predicted : predicted;
+    }
     [[nodiscard]] std::optional<double> ownSurvival(std::size_t row) const {
         if (!m_ownSurvival) return std::nullopt;
         return probability(*m_ownSurvival, row);
@@ -83,6 +90,7 @@ private:
     std::vector<std::string> m_events;
     std::vector<std::string> m_competing;
     bool m_dropsMissing;
+    bool m_areSurvivals;
     TableColumn m_time;
     TableColumn m_status;
     TableColumn m_risk;
@@ -93,14 +101,80 @@ Eigen::VectorXd vectorOf(const std::vector<double>& values) {
     return Eigen::Map<const Eigen::VectorXd>(values.data(), static_cast<Index>(values.size()));
 }
 
+/// Names that say the opposite of how their columns are read.
+void refuseOppositeNames(const Table& table, const FollowUpColumns& columns) {
+    if (columns.predicted == PredictedRisk::Unsaid && namesSurvivalProbability(columns.risk)) {
+        throw InvalidInput(
+            Text("The name of {1} says that it holds the probability of no event; say what the columns of risks hold "
+                 "with --predicted survival, or --predicted event.",
+                 asItStands(columns.risk)),
+            {.file = table.name()});
+    }
+    if (namesCensoring(columns.status) && columns.events.empty()) {
+        throw InvalidInput(
+            Text("The name of {1} says that 1 in it means censored; say with --event which of its values means the "
+                 "event, such as --event 0.",
+                 asItStands(columns.status)),
+            {.file = table.name()});
+    }
+}
+
+/// With events that are named, what the other cells mean is known or said.
+void refuseUnclearEndings(const Table& table, const FollowUpColumns& columns) {
+    if (columns.events.empty()) return;
+    const TableColumn status(table, columns.status, columns.hasDecimalComma);
+    std::set<std::string> others;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (!status.text(row).empty()) others.insert(status.text(row));
+    }
+    const std::set<std::string> all = others;
+    const auto listed = [](const std::set<std::string>& cells) {
+        constexpr std::size_t most = 10;
+        std::string text;
+        std::size_t count = 0;
+        for (const std::string& cell : cells) {
+            if (count++ < most) text += (text.empty() ? "" : ", ") + cell;
+        }
+        return count > most ? text + ", .." : text;
+    };
+    for (const auto& [option, cells] : {std::pair("--event", &columns.events),
+                                        {"--competing", &columns.competing},
+                                        {"--censored", &columns.censored}}) {
+        for (const std::string& cell : *cells) {
+            if (!cell.empty() && !all.contains(cell)) {
+                throw InvalidInput(Text("No row of the column {1} holds \"{2}\", which {3} names; it holds {4}.",
+                                        asItStands(columns.status), cell, asItStands(option), asItStands(listed(all))),
+                                   {.file = table.name()});
+            }
+            others.erase(cell);
+        }
+    }
+    if (others.size() < 2) return;
+    std::erase_if(others, [](const std::string& cell) { return meansCensored(cell); });
+    if (others.empty()) return;
+    throw InvalidInput(Text("The column {1} holds {2} beside the event; say with --competing which of them are other "
+                            "events after which this one cannot happen, and with --censored which are none.",
+                            asItStands(columns.status), asItStands(listed(others))),
+                       {.file = table.name()});
+}
+
 }  // namespace
+
+PredictedRisk parsePredictedRisk(const std::string& word) {
+    if (word == "auto") return PredictedRisk::Unsaid;
+    if (word == "event") return PredictedRisk::Event;
+    if (word == "survival") return PredictedRisk::Survival;
+    throw InvalidSetting(Text("What is predicted is event or survival, not \"{1}\".", word));
+}
 
 bool FollowUp::hasCompeting() const {
     return std::find(endings.begin(), endings.end(), FollowUpEnd::Competing) != endings.end();
 }
 
 FollowUp followUpOf(const Table& table, const FollowUpColumns& columns) {
+    refuseOppositeNames(table, columns);
     const FollowUpCells cells(table, columns);
+    refuseUnclearEndings(table, columns);
     FollowUp result{.name = columns.risk, .times = {}, .endings = {}, .risks = {}};
     std::vector<double> risks;
     std::vector<double> survivals;

@@ -33,24 +33,35 @@ struct FollowUp {
     [[nodiscard]] bool hasCompeting() const;
 };
 
+/// What a column of predicted risks holds: the probability of the event up to the horizon, or that of no event. Unsaid:
+/// of the event, unless its name says survival, which is asked about.
+enum class PredictedRisk : std::uint8_t { Unsaid, Event, Survival };
+
+/// "event", "survival" or "auto", which is Unsaid. Throws InvalidSetting for another word.
+PredictedRisk parsePredictedRisk(const std::string& word);
+
 /// Which columns hold what.
 struct FollowUpColumns {
     std::string time;
     std::string status;
     std::string risk;
     std::string ownSurvival{};  ///< empty: not there
-    /// Cells of the status that mean the event and the competing events. Without any, 0 is censored, 1 the event and 2
-    /// a competing event; with them every other cell is censored.
+    /// Cells of the status that mean the event, the competing events and the end of the follow-up without any. Without
+    /// any, 0 is censored, 1 the event and 2 a competing event. With events a single other cell, and those that mean it
+    /// by their words, are censored; what several others mean is to be said.
     std::vector<std::string> events{};
     std::vector<std::string> competing{};
+    std::vector<std::string> censored{};
+    PredictedRisk predicted = PredictedRisk::Unsaid;
     bool dropsMissing = false;
     bool hasDecimalComma = false;
 };
 
 /// The rows of the table. Throws InvalidInput, naming file, line and column: a column that is not there; a missing
 /// value unless such rows are dropped; a time that is no number or negative; a risk that is none in [0, 1]; a status
-/// that is none of 0, 1 and 2 where no cells are named, or 1 and 2 alone, of which 1 is censored in some programs; and
-/// a file without the event.
+/// that is none of 0, 1 and 2 where no cells are named, or 1 and 2 alone, of which 1 is censored in some programs;
+/// cells that are named and do not occur, or several that are not; names that say the opposite, a risk called survival
+/// and a status called censored; and a file without the event.
 FollowUp followUpOf(const Table& table, const FollowUpColumns& columns);
 
 }  // namespace calibrium

@@ -5,7 +5,9 @@
 #include "core/data/dataset.h"
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
+#include "core/io/table/key_cells.h"
 #include "core/io/table/missing_rows.h"
+#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
@@ -16,6 +18,7 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -89,11 +92,23 @@ Cut cutBy(const std::string& column, const std::string& text, std::vector<double
     return {.intervals = {}, .points = std::move(points)};
 }
 
+/// Whether numbers are names, of which two would be one by their value: versions 1.1 and 1.10.
+bool areNames(const Dataset& data, const SampleColumn& column) {
+    const std::vector<std::string> cells = cellsOf(data, column);
+    const KeyCells keys{cells.size(), [&cells](std::size_t row) { return cells[row]; }};
+    return keyReading(std::span(&keys, 1), {}).areTexts;
+}
+
+/// "01067", which is no number to calculate with.
+bool hasLeadingZero(const std::string& cell) {
+    return cell.size() > 1 && cell[0] == '0' && cell[1] >= '0' && cell[1] <= '9';
+}
+
 /// A column with the number, or the text, of each sample.
 class GroupedColumn {
 public:
     GroupedColumn(const Dataset& data, const SampleColumn& column)
-        : m_data(data), m_column(column), m_numbers(numbersOf(data, column)) {
+        : m_data(data), m_column(column), m_numbers(areNames(data, column) ? std::vector<double>() : numbersOf(data, column)) {
         for (Index i = 0; i < data.sampleCount(); ++i) {
             (isMissing(i) ? m_missing : m_known).push_back(i);
         }
@@ -106,11 +121,12 @@ public:
         return static_cast<std::size_t>(std::unique(values.begin(), values.end()) - values.begin()) <= mostValues;
     }
 
-    /// Rows by value. Values that are numbers all of them rise as numbers; "1.0" and "1" are one value.
+    /// Rows by value. Values that are numbers all of them rise as numbers; "1.0" and "1" are one value, unless others of
+    /// the column show that they are names.
     [[nodiscard]] SampleGroups byValue(std::size_t most = mostGroups) const {
         std::map<std::pair<double, std::string>, std::vector<Index>> rows;
         for (const Index i : m_known) {
-            rows[hasNumbers() ? std::pair(number(i), roundTrip(number(i))) : std::pair(0.0, cell(i))].push_back(i);
+            rows[hasNumbers() ? std::pair(number(i), numberText(i)) : std::pair(0.0, cell(i))].push_back(i);
             if (rows.size() > most) {
                 throw InvalidInput(
                     Text("The column {1} of {2} holds more than {3} different values; groups need a column with fewer.",
@@ -174,6 +190,10 @@ public:
 private:
     [[nodiscard]] std::string cell(Index row) const {
         return m_column.cells[static_cast<std::size_t>(m_data.loadedRow(row))];
+    }
+    [[nodiscard]] std::string numberText(Index row) const {
+        const std::string text(trimmed(cell(row)));
+        return hasLeadingZero(text) ? text : roundTrip(number(row));
     }
     [[nodiscard]] double number(Index row) const { return m_numbers[static_cast<std::size_t>(row)]; }
     [[nodiscard]] bool isMissing(Index row) const {

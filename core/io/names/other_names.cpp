@@ -180,8 +180,11 @@ bool saysOtherThanPrediction(std::string_view columnName) {
         areNeighbours(words, "f", "1") || areNeighbours(words, "base", "rate")) {
         return true;
     }
-    if (std::any_of(words.begin(), words.end(), [](const std::string& word) { return isOneOf(otherWords, word); }))
-        return true;
+    const bool isForest = areNeighbours(words, "random", "forest") || areNeighbours(words, "random", "forests");
+    const auto isOther = [isForest](const std::string& word) {
+        return isOneOf(otherWords, word) && !(isForest && word == "random");
+    };
+    if (std::any_of(words.begin(), words.end(), isOther)) return true;
     if (words.size() > 1 && (isOneOf(lastWords, words.back()) || isOneOf(firstWords, words.front()))) return true;
     if (words.size() > 1 && isOneOf(partWords, words.back()) && !saysPredicted(columnName) &&
         probabilityStrength(columnName) == NameStrength::None)

@@ -6,6 +6,7 @@
 #include "core/families/samples/ensemble.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/reading/import.h"
+#include "core/io/reading/member_rows.h"
 
 #include <algorithm>
 
@@ -39,7 +40,7 @@ Dataset finishEnsemble(std::span<const ImportPlan> plans, const std::string& nam
         members.push_back(finishImport(plan, run.part(done * share, (done + 1) * share)));
         sources.push_back(plan.source);
     }
-    run.check();
+    members = withOrderOfFirst(members, run);
     const auto place = [&](std::size_t member, std::optional<Index> sample) {
         const Table& table = plans[member].tables.predictions;
         Place result{.file = table.name()};

@@ -188,7 +188,9 @@ bool isFurtherModel(const ColumnView& view, std::size_t column, ModelName lead, 
     const ModelName name = modelName(view.facts[column]);
     if (name == lead) return true;
     const auto words = wordsOf(view.facts[column].name);
-    if (std::find(words.begin(), words.end(), "model") != words.end()) return true;
+    if (std::find(words.begin(), words.end(), "model") != words.end() || saysKindOfModel(view.facts[column].name)) {
+        return true;
+    }
     const auto skill = skillOfTarget(view, column);
     // "score" may be one of either kind.
     if (skill && skill->mean > 0 && view.facts[column].probability != NameStrength::None) return true;

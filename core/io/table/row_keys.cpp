@@ -263,8 +263,9 @@ std::optional<KeyColumns> columnInOtherOrder(const ImportTables& tables, const R
 
 std::optional<KeyColumns> keysThatDisagree(const ImportTables& tables, const Run& run) {
     for (const KeyColumns& key : sameNames(tables)) {
+        // Words beside numbers are one thing that is written in two ways: 2023-03-01 and 20230301.
         const bool areWords =
-            holdsWords(tables.predictions, key.predictions) && holdsWords(*tables.targets, key.targets);
+            holdsWords(tables.predictions, key.predictions) || holdsWords(*tables.targets, key.targets);
         if (!areWords || agreeRowByRow(tables, key)) continue;
         if (identifiesRows(tables, key, run)) return key;
     }

@@ -81,9 +81,9 @@ std::vector<KeyColumns> keysByContent(const ImportTables& tables, const Run& run
 /// stand in different orders. Columns of targets are left out. O(n log n) per column.
 std::optional<KeyColumns> columnInOtherOrder(const ImportTables& tables, const Run& run);
 
-/// A column of one name in both files whose words recur in neither file, but whose rows do not agree: another spelling
-/// of the same keys (dates), or samples that are only in part the same. Columns of targets are left out. O(n) per
-/// column.
+/// A column of one name in both files, of words in one of them at least, whose cells recur in neither file, but whose
+/// rows do not agree: another spelling of the same keys (dates), or samples that are only in part the same. Columns of
+/// targets are left out. O(n) per column.
 std::optional<KeyColumns> keysThatDisagree(const ImportTables& tables, const Run& run);
 
 /// Columns of different names that hold the same keys in another order: identifiers by name, or words, none twice.

@@ -62,10 +62,36 @@ GroupedResult grouped(const Dataset& data, const std::string& column) {
 
 }  // namespace
 
+/// A data set with one more column, of these cells again and again.
+Dataset withCells(const std::string& name, const std::vector<std::string>& cells) {
+    const Dataset data = groupedData(60, 0);
+    SampleNotes notes = *data.notes();
+    SampleColumn column{.name = name, .cells = {}};
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const std::string& cell = cells[static_cast<std::size_t>(i) % cells.size()];
+        column.cells.push_back(cell);
+        column.numbers.push_back(std::stod(cell));
+    }
+    notes.columns.push_back(column);
+    return data.withNotes(std::move(notes));
+}
+
 class TestGroups : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Of numbers that are one by their value but not as names, such as versions, each is a group.
+    void namesThatLookLikeNumbersStayApart() {
+        const auto labels = [](const std::string& name, const std::vector<std::string>& cells) {
+            Names names;
+            for (const auto& group : groupsOf(withCells(name, cells), name).groups) names.push_back(group.name);
+            return names;
+        };
+        QVERIFY((labels("version", {"1.1", "1.10", "2.0"}) == Names{"1.1", "1.10", "2.0"}));
+        QVERIFY((labels("PLZ", {"01067", "80331"}) == Names{"01067", "80331"}));
+        QVERIFY((labels("dose", {"1.0", "2.0", "10"}) == Names{"1", "2", "10"}));
+    }
+
     void everyValueIsAGroup();
     void manyNumbersAreCutIntoIntervals();
     void numbersAreCutAtOwnPoints();

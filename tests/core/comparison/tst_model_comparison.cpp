@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/prepared_data.h"
 #include "core/comparison/comparison_report.h"
+#include "core/comparison/comparison_table.h"
 #include "core/comparison/model_comparison.h"
 #include "core/families/classes/categorical.h"
 #include "core/families/reals/normal.h"
+#include "core/families/reals/normal_distributions.h"
+#include "core/families/samples/quantiles.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "core/text/number_text.h"
@@ -212,6 +215,48 @@ private slots:
         QCOMPARE(json["adjustment"].get<std::string>(), std::string("holm"));
     }
 
+    /// Equal predictions under two names: neither is best.
+    void equalValuesAreSaidToBeEqual() {
+        std::vector<PreparedData> models = threeModels();
+        models[1] = PreparedData(models[0].data().withName("twin"));
+        const auto sentence = [](const std::vector<PreparedData>& some) {
+            return compareModels(some, {{"brier", {}}}).rankings.front().statement.english();
+        };
+        QCOMPARE(sentence({models[0], models[1]}), models[0].data().name() + " and twin have the same value.");
+        QVERIFY(sentence(models).find(models[0].data().name() + " is best") == std::string::npos);
+    }
+
+    /// The same forecasts in two forms differ by rounding in every row, and by nothing else.
+    void roundingTellsNoModelsApart() {
+        RowMatrix normals(40, 2);
+        RowMatrix quantiles(40, 6);
+        RowMatrix targets(40, 1);
+        for (Index i = 0; i < 40; ++i) {
+            const double mean = std::sin(static_cast<double>(i)) / 3;
+            const double deviation = 1 + 0.01 * static_cast<double>(i);
+            normals.row(i) << mean, deviation;
+            quantiles.row(i) << 0.1, 0.5, 0.9, mean + deviation * standardNormalQuantile(0.1), mean,
+                mean + deviation * standardNormalQuantile(0.9);
+            targets(i, 0) = std::cos(static_cast<double>(7 * i));
+        }
+        const auto model = [&](const char* name, const Family& family, const RowMatrix& parameters) {
+            return PreparedData(Dataset::create({.name = name,
+                                                 .family = &family,
+                                                 .parameters = parameters,
+                                                 .targets = {.labels = {}, .values = targets},
+                                                 .classNames = {},
+                                                 .warnings = {}}));
+        };
+        const std::vector<PreparedData> models{model("normals", normalFamily(), normals),
+                                               model("quantiles", quantilesFamily(), quantiles)};
+        const ModelComparison comparison =
+            compareModels(models, {{"pinball", {{"levels", std::string("0.1/0.5/0.9")}}}});
+        QCOMPARE(comparison.pairs.front().refusal.english(), std::string());
+        QCOMPARE(comparison.pairs.front().result.pValue, std::optional(1.0));
+        QCOMPARE(comparison.rankings.front().statement.english(),
+                 std::string("normals and quantiles have the same value."));
+    }
+
     void everyFormatShowsEveryPair() {
         const ModelComparison comparison = compareModels(threeModels(), {{"brier", {}}});
         for (const auto format :
@@ -222,6 +267,10 @@ private slots:
         QVERIFY(writeComparison({}, comparison, ReportFormat::Text).find("adjusted by Holm") != std::string::npos);
         const std::string csv = writeComparison({}, comparison, ReportFormat::Csv);
         QCOMPARE(std::count(csv.begin(), csv.end(), '\n'), 4);
+        // For print each pair takes two lines, and the column of text of usual styles holds the table.
+        const CompactTable table = compactComparison(compareModels(threeModels(), {{"brier", {}}, {"auc", {}}}));
+        QCOMPARE(columnBlocks(table).size(), std::size_t{1});
+        QCOMPARE(table.rows.size(), std::size_t{1 + 2 * (1 + 3)});
     }
 };
 

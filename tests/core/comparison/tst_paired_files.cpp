@@ -70,6 +70,21 @@ private slots:
         QVERIFY(std::abs(pair.valueB - expected.at("b").get<double>()) < 1e-12);
     }
 
+    /// The same people under another name of the column, in another order: asked, and --key answers.
+    void keysUnderAnotherNameAreAskedAbout() {
+        const std::vector<Dataset> models{named("a", "Fall", {"1", "2", "3", "4"}),
+                                          named("b", "patient_id", {"2", "1", "4", "3"})};
+        const QString said = refusal(models);
+        QVERIFY2(said.contains("--key Fall=patient_id") && said.contains("--key none"), qPrintable(said));
+        const SamplePairing pairing = pairSamples(models, {.key = {"Fall=patient_id"}});
+        QVERIFY(pairing.by == PairedBy::Key);
+        QVERIFY((pairing.rows.back() == std::vector<Index>{1, 0, 3, 2}));
+        QVERIFY(pairSamples(models, {.isByRow = true}).by == PairedBy::Row);
+        // In the same order nothing is to be asked.
+        const std::vector<Dataset> alike{models.front(), named("b", "Nummer", {"1", "2", "3", "4"})};
+        QVERIFY(pairSamples(alike).by == PairedBy::Row);
+    }
+
     /// Sorted by outcome, both files have the same targets row by row.
     void identifiersThatDisagreeSpeakAgainstRows() {
         const std::vector<Dataset> models{named("a", "url", {"/x/u.png", "/x/v.png", "/x/w.png", "/x/z.png"}),

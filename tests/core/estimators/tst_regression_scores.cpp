@@ -12,12 +12,14 @@
 #include "core/families/reals/normal.h"
 #include "core/families/reals/poisson.h"
 #include "core/families/samples/draws.h"
+#include "core/families/samples/quantiles.h"
 #include "core/method/estimate.h"
 #include "core/method/measure.h"
 #include "core/method/method_call.h"
 #include "core/method/target_statistic.h"
 #include "core/method/test_outcome.h"
 #include "core/run/error.h"
+#include "tests/support/ready_call.h"
 #include "tests/support/regression_samples.h"
 
 #include <cmath>
@@ -46,6 +48,7 @@ private slots:
     void energyScoreOnTheLineIsTheCrps();
     void energyScoreOfVectorsAgreesWithRandomDraws();
     void pinballIsHalfTheCrpsInTheLimit();
+    void pinballSaysAtWhichLevels();
     void intervalScoreByHand();
     void dawidSebastianiOfAnEnsemble();
     void scoresAreProper();
@@ -123,6 +126,24 @@ void TestRegressionScores::energyScoreOfVectorsAgreesWithRandomDraws() {
     }
     // Four standard errors: both norms have deviations near 1.2.
     QVERIFY(isNear(energyScore(data).value, distance - difference / 2, 4 * 1.3 / std::sqrt(count)));
+}
+
+void TestRegressionScores::pinballSaysAtWhichLevels() {
+    const auto levelsOf = [](const Dataset& data, const Values& values) {
+        const Measure measure = pinballMeasure();
+        const Values all = complete(measure.info.parameters, values, "pinball");
+        return measure.evaluate(test::ready({.data = data, .values = all})).resolved.text("levels");
+    };
+    QCOMPARE(levelsOf(toolbox(), {}), std::string("usual"));
+    QCOMPARE(levelsOf(toolbox(), {{"levels", std::string("0.95/0.05 0.5")}}), std::string("0.05/0.5/0.95"));
+    for (const char* nonsense : {"0", "1.5", "a", "0.1;0.2", "nan"}) {
+        QVERIFY_EXCEPTION_THROWN(levelsOf(toolbox(), {{"levels", std::string(nonsense)}}), InvalidSetting);
+    }
+    // The same normal at three levels is another quantity, unless both are judged there.
+    const Dataset three = test::regression(quantilesFamily(), {{0.1, 0.5, 0.9, -1, 0, 1}}, {{0.5}});
+    QCOMPARE(levelsOf(three, {}), std::string("0.1/0.5/0.9"));
+    QVERIFY_EXCEPTION_THROWN(levelsOf(three, {{"levels", std::string("0.3")}}), InvalidInput);
+    QVERIFY(pinballMeasure().formSettings == std::vector<std::string>{"levels"});
 }
 
 void TestRegressionScores::pinballIsHalfTheCrpsInTheLimit() {

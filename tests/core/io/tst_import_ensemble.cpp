@@ -56,6 +56,28 @@ private slots:
                            "members of an ensemble need the same targets in the same order."));
     }
 
+    /// Members that were written in another order are sorted by what identifies their rows.
+    void membersAreSortedByTheirKeys() {
+        const ImportSource joined =
+            joinedSource(std::vector{source(m_files.write("a.csv", "case,mean,sd,y\nu,0,1,0.5\nv,1,2,-1\n")),
+                                     source(m_files.write("b.csv", "case,mean,sd,y\nv,3,4,-1\nu,2,3,0.5\n"))},
+                         "both");
+        QVERIFY(importDataset(joined).parameters() ==
+                (RowMatrix(2, 6) << 0.5, 0.5, 0, 2, 1, 3, 0.5, 0.5, 1, 3, 2, 4).finished());
+    }
+
+    /// Targets without a key were taken row by row, so the rows of one of the members have those of others.
+    void keysThatDisagreeAreRefused() {
+        ImportSource first = source(m_files.write("a.csv", "id,mean,sd\n7,0,1\n9,1,2\n"));
+        ImportSource second = source(m_files.write("b.csv", "id,mean,sd\n9,3,4\n7,2,3\n"));
+        for (ImportSource* one : {&first, &second}) one->targetsPath = m_files.write("t.csv", "y\n0.5\n-1\n");
+        const ImportSource joined = joinedSource(std::vector{first, second}, "both");
+        QCOMPARE(messageOf<InvalidInput>([&] { importDataset(joined); }),
+                 QStringLiteral("The rows of \"b\" do not agree with those of \"a\" in id, which is \"9\" and \"7\" in "
+                                "sample 1; the members of an ensemble are joined row by row, so sort their files "
+                                "alike."));
+    }
+
     void nameIsWhatTheFilesShare_data() {
         QTest::addColumn<QStringList>("files");
         QTest::addColumn<QString>("name");

@@ -149,6 +149,10 @@ private slots:
             "take all of them with --columns logreg --columns forest, or one with one of these");
         add("id:id,died:flag,a:share,b:share,c:share", "The file seems to hold 3 models: a, b, c",
             "take all of them with --columns a --columns b --columns c, or one with one of these");
+        add("dead:flag,glm:share,random_forest:share", "The file seems to hold 2 models: glm, random_forest",
+            "take all of them with --columns glm --columns random_forest, or one with one of these");
+        add("dead:flag,glm:share,rf_model:share", "The file seems to hold 2 models: glm, rf_model",
+            "take all of them with --columns glm --columns rf_model, or one with one of these");
         add("y:flag,p_logreg:share,p_forest:share", "The file seems to hold 2 models: p_logreg, p_forest",
             "take all of them with --columns p_logreg --columns p_forest, or one with one of these");
         add("gp_mean:number,gp_sd:positive,nn_mean:number,nn_sd:positive,y:number",

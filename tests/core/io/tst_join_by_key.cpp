@@ -43,6 +43,15 @@ private slots:
         QVERIFY(isSaid(data, "import-key"));
     }
 
+    /// Dates of which one file writes numbers: the rows need not belong together as they stand.
+    void dateWordsBesideNumbersAreAskedAbout() {
+        const auto said = messageOf<UndecidedImport>([&] {
+            importDataset(
+                source("date,p0,p1\n2023-03-01,0.5,0.5\n2023-03-02,0.25,0.75\n", "date,y\n20230302,1\n20230301,0\n"));
+        });
+        QVERIFY2(said.contains("do not agree in column 1 (date)") && said.contains("--key none"), qPrintable(said));
+    }
+
     void numbersAreKeysHoweverTheyAreWritten() {
         const Dataset data = importDataset(source("id,p0,p1\n2,0.5,0.5\n1,0.25,0.75\n", "id,y\n1.0,1\n2.0,0\n"));
         QVERIFY((data.labels() == Labels{0, 1}));

@@ -48,6 +48,8 @@ class TestPredictionSets : public QObject {
 private slots:
     void setsAreReadInManyNotations_data();
     void setsAreReadInManyNotations();
+    void observedClassesSayWhatAName_data();
+    void observedClassesSayWhatAName();
     void membersAndIntervalsAreRead();
     void refuses_data();
     void refuses();
@@ -77,6 +79,34 @@ void TestPredictionSets::setsAreReadInManyNotations() {
     QVERIFY((sets.sizes == std::vector<double>{2, 0, 1}));
 }
 
+void TestPredictionSets::observedClassesSayWhatAName_data() {
+    QTest::addColumn<QString>("both");
+    QTest::addColumn<QString>("one");
+    QTest::newRow("Python, a name of two words") << "['cat', 'red fox']"
+                                                 << "['red fox']";
+    QTest::newRow("the other quotation marks") << "[\"red fox\", \"cat\"]"
+                                               << "[\"red fox\"]";
+    QTest::newRow("numpy") << "array(['cat' 'red fox'])"
+                           << "array(['red fox'])";
+    QTest::newRow("bars") << "cat|red fox"
+                          << "red fox";
+    QTest::newRow("and") << "cat and red fox"
+                         << "red fox";
+    QTest::newRow("German") << "red fox und cat"
+                            << "red fox";
+    QTest::newRow("slashes") << "cat / red fox"
+                             << "red fox";
+}
+
+void TestPredictionSets::observedClassesSayWhatAName() {
+    QFETCH(const QString, both);
+    QFETCH(const QString, one);
+    const QString text = "y\ts\ncat\t" + both + "\nred fox\t" + one + "\nred fox\t" + both + "\ncat\t" + one + "\n";
+    const PredictionSets sets = setsIn(text.toStdString(), {.target = "y", .set = "s"});
+    QVERIFY((sets.isCovered == std::vector<bool>{true, true, true, false}));
+    QVERIFY((sets.sizes == std::vector<double>{2, 1, 2, 1}));
+}
+
 void TestPredictionSets::membersAndIntervalsAreRead() {
     const PredictionSets members = setsIn("in_1\tin_2\tin_10\ty\n1\t0\t1\t10\n0\t1\t0\t1.0\n",
                                           {.target = "y", .members = {"in_1", "in_2", "in_10"}});
@@ -103,6 +133,9 @@ void TestPredictionSets::refuses_data() {
     QTest::newRow("a blank in a name") << "y\ts\ncat\tcat\nGuinea pig\tcat Guinea pig\n"
                                        << "set"
                                        << "a blank in a name parts it";
+    QTest::newRow("run together") << "y\ts\nA\tA\nB\tB\nC\tAC\n"
+                                  << "set"
+                                  << "\"AC\" is no class that was observed";
     QTest::newRow("member") << "y\tin_0\tin_1\n0\t0.4\t1\n"
                             << "members"
                             << "row 2, column 2 (in_0)";

@@ -72,6 +72,23 @@ Dataset ensembles(Index n, int count, double bias, double factor, std::uint64_t 
     return regression(drawsFamily(), parameters, targets);
 }
 
+/// Amounts that are zero in half of all cases, as of rain; targets are `factor` times a further draw.
+Dataset showers(Index n, int count, double factor, std::uint64_t stream = 5) {
+    Normal normal(stream);
+    const auto amount = [&] {
+        return normal.uniform() < 0.5 ? 0.0 : std::round(-40 * std::log(normal.uniform())) / 10;
+    };
+    std::vector<std::vector<double>> parameters;
+    std::vector<std::vector<double>> targets;
+    for (Index i = 0; i < n; ++i) {
+        std::vector<double> draws;
+        for (int s = 0; s < count; ++s) draws.push_back(amount());
+        parameters.push_back(draws);
+        targets.push_back({factor * amount()});
+    }
+    return regression(drawsFamily(), parameters, targets);
+}
+
 /// Counts whose rates are `factor` times the predicted ones.
 Dataset counts(Index n, double factor, std::uint64_t stream = 3) {
     Normal normal(stream);
@@ -106,6 +123,7 @@ private slots:
     void bothAreToldApart();
     void drawsBeyondTheirEnsemblesAreBiasToo();
     void countsAreMovedByAFactor();
+    void drawsThatAreOftenZeroAreMultiplied();
     void quantilesSayNothingBetweenTheirLevels();
     void aSingleLevelHasNoSpread();
     void spreadsOfAllSizesGoTogether();
@@ -165,6 +183,14 @@ void TestLocationSpread::countsAreMovedByAFactor() {
 }
 
 /// Quantiles of the true gamma distributions at three levels: calibrated, though no line between them is.
+/// Moved by an amount, each zero would lie beyond all draws that it is equal to.
+void TestLocationSpread::drawsThatAreOftenZeroAreMultiplied() {
+    for (const double factor : {1.0, 1.6}) {
+        const LocationSpread parts = locationSpread(showers(2000, 20, factor), 1);
+        QVERIFY2(std::abs(*parts.spread - 1) < 0.15, textOf(parts).c_str());
+    }
+}
+
 void TestLocationSpread::quantilesSayNothingBetweenTheirLevels() {
     Normal random(5);
     std::vector<std::vector<double>> parameters;

@@ -3,6 +3,7 @@
 #include "core/data/table.h"
 #include "core/io/table/text_table.h"
 #include "core/survival/follow_up.h"
+#include "core/survival/follow_up_names.h"
 #include "tests/support/class_data.h"
 
 #include <string>
@@ -47,6 +48,53 @@ private slots:
         QVERIFY(
             (people.endings == std::vector<FollowUpEnd>{FollowUpEnd::Event, FollowUpEnd::Event, FollowUpEnd::Competing,
                                                         FollowUpEnd::Censored, FollowUpEnd::Censored}));
+    }
+
+    /// A name that does not occur, and several cells that nobody named, are asked about.
+    void endingsAreSaidOrClear() {
+        FollowUpColumns asked = columns;
+        asked.events = {"relapse"};
+        const std::string text = "t,s,p\n1,relapse,0.1\n1,death,0.1\n1,censored,0.1\n";
+        const std::string unclear = refusal(text, asked);
+        QVERIFY2(unclear.find("holds death beside the event") != std::string::npos &&
+                     unclear.find("--competing") != std::string::npos &&
+                     unclear.find("--censored") != std::string::npos,
+                 unclear.c_str());
+        asked.competing = {"dead"};
+        const std::string absent = refusal(text, asked);
+        QVERIFY2(absent.find("holds \"dead\", which --competing names") != std::string::npos, absent.c_str());
+        asked.competing = {"death"};
+        QCOMPARE(followUpOf(tableOf(text), asked).endings.at(1), FollowUpEnd::Competing);
+        asked.competing = {};
+        asked.censored = {"death"};
+        QCOMPARE(followUpOf(tableOf(text), asked).endings.at(1), FollowUpEnd::Censored);
+    }
+
+    /// Names that say the opposite are asked about, and the answer is taken.
+    void namesMaySayTheOpposite() {
+        FollowUpColumns asked{.time = "t", .status = "s", .risk = "surv_5y"};
+        const std::string text = "t,s,surv_5y\n1,1,0.9\n1,0,0.8\n";
+        QVERIFY(refusal(text, asked).find("--predicted survival") != std::string::npos);
+        asked.predicted = parsePredictedRisk("survival");
+        QCOMPARE(followUpOf(tableOf(text), asked).risks(1), 1 - 0.8);
+        asked.predicted = parsePredictedRisk("event");
+        QCOMPARE(followUpOf(tableOf(text), asked).risks(1), 0.8);
+        FollowUpColumns opposite{.time = "t", .status = "censored", .risk = "p"};
+        const std::string censored = "t,censored,p\n1,1,0.1\n1,0,0.1\n";
+        QVERIFY(refusal(censored, opposite).find("--event 0") != std::string::npos);
+        opposite.events = {"0"};
+        QCOMPARE(followUpOf(tableOf(censored), opposite).endings.at(0), FollowUpEnd::Censored);
+    }
+
+    void horizonsAreThoseOfTheirNames() {
+        const auto said = [](const char* risk, const char* time, double horizon) {
+            return messageOf([&] { requireHorizonOfName(risk, time, horizon); });
+        };
+        QVERIFY(said("risk_5y", "time", 5).empty() && said("risk_5y", "time", 60).empty());
+        QVERIFY(said("risk_5y", "time_years", 5).empty() && said("risk_10yr", "time_days", 3650).empty());
+        QVERIFY(said("risk_2", "time", 5).empty() && said("risk", "time_months", 5).empty());
+        QVERIFY(said("risk_10y", "time", 5).find("would be 10") != std::string::npos);
+        QVERIFY(said("risk_5y", "time_months", 5).find("would be 60") != std::string::npos);
     }
 
     void countsWhatIsMissing() {

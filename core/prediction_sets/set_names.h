@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// A cell as the name of a class: "2" and "2.0" are one.
+std::string classNamed(const std::string& cell);
+
+/// Reads the cells of a column of sets: "{cat, dog}", "['cat' 'red fox']", "cat|dog", "cat and dog".
+class SetNames {
+public:
+    /// observed: the classes that occur as targets. cells: of the whole column; blanks part names only where no cell
+    /// has a comma, a semicolon or a bar.
+    SetNames(std::set<std::string> observed, const std::vector<std::string>& cells);
+
+    /// The classes in a cell. A cell, and what stands in quotation marks, is one class if it was observed as it stands;
+    /// "and", "&", "+" and "/" part what was not observed into classes that were. Time O(size).
+    [[nodiscard]] std::set<std::string> in(const std::string& cell) const;
+
+    /// Whether a name that was not observed is made of observed ones without anything between: "AC" of A and C.
+    [[nodiscard]] bool isRunTogether(const std::string& name) const;
+
+private:
+    [[nodiscard]] std::set<std::string> partedName(const std::string& name) const;
+
+    std::set<std::string> m_observed;
+    bool m_doBlanksPart;
+};
+
+}  // namespace calibrium

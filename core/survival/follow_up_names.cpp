@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/survival/follow_up_names.h"
+
+#include "core/io/names/name_parts.h"
+#include "core/io/table/number.h"
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr double daysOfYear = 365.25;
+constexpr double daysOfMonth = daysOfYear / 12;
+
+struct TimeUnit {
+    std::string_view word;
+    double days;
+};
+
+constexpr std::array<TimeUnit, 28> timeUnits{{
+    {"y", daysOfYear},
+    {"yr", daysOfYear},
+    {"yrs", daysOfYear},
+    {"year", daysOfYear},
+    {"years", daysOfYear},
+    {"jahr", daysOfYear},
+    {"jahre", daysOfYear},
+    {"an", daysOfYear},
+    {"ans", daysOfYear},
+    {"anos", daysOfYear},
+    {"m", daysOfMonth},
+    {"mo", daysOfMonth},
+    {"mon", daysOfMonth},
+    {"mth", daysOfMonth},
+    {"mths", daysOfMonth},
+    {"month", daysOfMonth},
+    {"months", daysOfMonth},
+    {"monat", daysOfMonth},
+    {"monate", daysOfMonth},
+    {"mois", daysOfMonth},
+    {"w", 7},
+    {"wk", 7},
+    {"week", 7},
+    {"weeks", 7},
+    {"d", 1},
+    {"day", 1},
+    {"days", 1},
+    {"tage", 1},
+}};
+
+std::optional<double> daysOfUnit(std::string_view word) {
+    const auto found =
+        std::find_if(timeUnits.begin(), timeUnits.end(), [&](const TimeUnit& unit) { return unit.word == word; });
+    return found == timeUnits.end() ? std::nullopt : std::optional(found->days);
+}
+
+/// The unit of a column of times; single letters mean too much else.
+std::optional<double> unitOfTimes(const std::string& columnName) {
+    for (const std::string& word : nameWords(columnName)) {
+        if (word.size() < 2) continue;
+        if (const auto days = daysOfUnit(word)) return days;
+    }
+    return std::nullopt;
+}
+
+/// "5" and a year of "risk_5y" or "risk_5_years".
+struct NamedSpan {
+    double count = 0;
+    double unitDays = 0;
+};
+
+std::optional<NamedSpan> spanOf(const std::string& columnName) {
+    const auto words = nameWords(columnName);
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        const auto count = parseNumber(words[i], false);
+        const auto unit = daysOfUnit(words[i + 1]);
+        if (count && *count > 0 && unit) return NamedSpan{*count, *unit};
+    }
+    return std::nullopt;
+}
+
+bool holdsWord(std::string_view columnName, const std::vector<std::string_view>& words) {
+    const auto own = nameWords(columnName);
+    return std::any_of(own.begin(), own.end(), [&](const std::string& word) {
+        return std::find(words.begin(), words.end(), word) != words.end();
+    });
+}
+
+}  // namespace
+
+bool namesSurvivalProbability(std::string_view columnName) {
+    static const std::vector<std::string_view> survival{"surv",   "survival",     "survive",   "survived",
+                                                        "alive",  "eventfree",    "uberleben", "überleben",
+                                                        "survie", "supervivencia"};
+    static const std::vector<std::string_view> events{"risk", "death", "dead", "mortality", "mort", "event"};
+    return holdsWord(columnName, survival) && !holdsWord(columnName, events);
+}
+
+bool namesCensoring(std::string_view columnName) {
+    return holdsWord(columnName, {"censored", "censoring", "censor", "cens", "zensiert", "censure", "censurado"});
+}
+
+bool meansCensored(std::string_view cell) {
+    return cell == "0" ||
+           holdsWord(cell, {"censored", "censor", "cens", "alive", "lost", "none", "no", "withdrawn", "zensiert",
+                            "lebt", "lebend", "nein", "vivant", "vivo", "viva", "ltfu", "false"});
+}
+
+void requireHorizonOfName(const std::string& riskColumn, const std::string& timeColumn, double horizon) {
+    const auto span = spanOf(riskColumn);
+    if (!span) return;
+    constexpr double tolerance = 0.02;  // a year has 365 days, or 12 months of 30
+    const auto fits = [&](double unitDays) {
+        const double wanted = span->count * span->unitDays / unitDays;
+        return std::abs(horizon - wanted) <= tolerance * wanted;
+    };
+    const auto unit = unitOfTimes(timeColumn);
+    const bool isGood = unit ? fits(*unit) : fits(daysOfYear) || fits(daysOfMonth) || fits(7) || fits(1);
+    if (isGood) return;
+    const double inUnit = span->count * span->unitDays / unit.value_or(span->unitDays);
+    throw InvalidInput(Text(
+        "The risk {1} is of another time by its name than the horizon of {2}: in the unit of {3} that would be "
+        "{4}; give it as the horizon (--horizon), or name the column otherwise.",
+        asItStands(riskColumn), asNumber(significant(horizon)), asItStands(timeColumn), asNumber(significant(inUnit))));
+}
+
+}  // namespace calibrium

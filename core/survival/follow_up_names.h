@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace calibrium {
+
+// What the names of columns of follow-up say. Names decide nothing here: one that says the opposite of how its column
+// would be read is asked about.
+
+/// "surv_5y", "survival", "p_alive": the probability of no event.
+bool namesSurvivalProbability(std::string_view columnName);
+
+/// "censored", "cens": 1 says that the event was not seen.
+bool namesCensoring(std::string_view columnName);
+
+/// "censored", "alive", "lost": a status after which the event may still come.
+bool meansCensored(std::string_view cell);
+
+/// Throws InvalidInput where the name of the risks says another horizon: "risk_10y" of 5, and "risk_5y" of 5 where the
+/// times are "time_months". A name of times without a unit may mean years, months, weeks or days.
+void requireHorizonOfName(const std::string& riskColumn, const std::string& timeColumn, double horizon);
+
+}  // namespace calibrium
