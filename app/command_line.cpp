@@ -62,9 +62,9 @@ const CommandSyntax& syntaxOf(Command command) {
 
 /// Of an option that takes one value only the last one would be used, without a word.
 void requireOneValue(const QCommandLineParser& parser) {
-    static const QStringList repeatable{"columns",  "measure", "test",  "lens",      "text",
-                                        "annotate", "set",     "case",  "data",      "by",
-                                        "risk",     "members", "event", "competing", "censored"};
+    static const QStringList repeatable{"columns", "measure",   "test",     "lens",         "text", "annotate",
+                                        "set",     "case",      "data",     "by",           "risk", "members",
+                                        "event",   "competing", "censored", "target-column"};
     for (const QString& name : parser.optionNames()) {
         const QStringList values = parser.values(name);
         if (values.size() < 2 || repeatable.contains(name)) continue;

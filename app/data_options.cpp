@@ -41,6 +41,21 @@ void readColumnOptions(const QStringList& options, DataOptions& data) {
     }
 }
 
+/// One option names the targets of all models, several those of a model each: of each label its own outcome.
+void readTargetColumns(const QStringList& options, DataOptions& data) {
+    if (options.isEmpty()) return;
+    if (options.size() == 1) {
+        data.overrides.targetName = options.front().toStdString();
+        return;
+    }
+    if (static_cast<std::size_t>(options.size()) != data.columnSets.size()) {
+        throw UsageError("--target-column is given " + std::to_string(options.size()) + " times and --columns " +
+                         std::to_string(data.columnSets.size()) +
+                         " times; given several times, each names the outcome of the model of one --columns.");
+    }
+    for (const QString& option : options) data.columnTargets.push_back(option.toStdString());
+}
+
 /// --logits and --percent are short for --scale.
 void readScaleOptions(const QCommandLineParser& parser, ImportOverrides& overrides) {
     const int count = int{parser.isSet("logits")} + int{parser.isSet("percent")} + int{parser.isSet("scale")};
@@ -104,9 +119,9 @@ void declareColumnOptions(QCommandLineParser& parser) {
          "the order of --columns, else of the file. Read from the names of the columns (q0.05, P95) if absent.",
          "LEVEL,..."},
         {"target-column",
-         "The column of the observed outcomes, by name or by number from 1; none where the file holds none. Detected "
-         "if "
-         "absent.",
+         "The column of the observed outcomes, by name or by number from 1; none where the file holds none. Given "
+         "as often as --columns, each is of one of its models: --columns p_flu --target-column flu --columns p_cold "
+         "--target-column cold. Detected if absent.",
          "NAME|none"},
         {"key",
          "The column, or several, in both files, by which the targets are joined to the predictions (id, or "
@@ -190,7 +205,7 @@ void readColumnMeanings(const QCommandLineParser& parser, DataOptions& data) {
         overrides.family = levelsLayout().family;
         overrides.levels = parseLevels(parser.value("levels").toStdString());
     }
-    if (parser.isSet("target-column")) overrides.targetName = parser.value("target-column").toStdString();
+    readTargetColumns(parser.values("target-column"), data);
     if (parser.isSet("key")) overrides.key = parser.value("key").toStdString();
     if (parser.isSet("frequencies")) overrides.frequencies = parser.value("frequencies").toStdString();
 }

@@ -21,6 +21,7 @@ struct DataOptions {
     std::string sample{};                    ///< id of a bundled sample to use instead of files
     ImportOverrides overrides{};
     std::vector<std::vector<std::string>> columnSets{};  ///< of several models in a file; else empty
+    std::vector<std::string> columnTargets{};            ///< of each of them its own; empty: one for all
 
     bool isGiven() const { return !predictions.empty() || !sample.empty(); }
 };

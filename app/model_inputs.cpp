@@ -113,6 +113,8 @@ std::vector<ModelInput> modelInputs(const DataOptions& options) {
         for (const auto& columns : options.columnSets) {
             ModelInput input{source, options.overrides, isOfFolder};
             input.overrides.predictionNames = columns;
+            const auto place = static_cast<std::size_t>(&columns - options.columnSets.data());
+            if (!options.columnTargets.empty()) input.overrides.targetName = options.columnTargets[place];
             for (const auto& other : options.columnSets) {
                 if (&other == &columns) continue;
                 auto& others = input.overrides.otherModelNames;

@@ -8,6 +8,7 @@
 #include "app/progress_line.h"
 #include "app/recalibrated_models.h"
 #include "app/version.h"
+#include "core/analysis/reports/macro_average.h"
 
 #include <QCommandLineParser>
 
@@ -69,7 +70,9 @@ int runEvaluate(const EvaluateOptions& options) {
             addRecalibrated(options, interruption.token(), progress, all.models);
         }
     }
-    print(writeReport({version, options.analysis.specification.seed}, all.models, options.format));
+    const ReportHead head{version, options.analysis.specification.seed};
+    const bool areLabels = !options.data.columnTargets.empty() && options.recalibration.id.empty();
+    print(areLabels ? writeLabels(head, all.models, options.format) : writeReport(head, all.models, options.format));
     for (const auto& failure : all.failures) printError(failure);
     return all.failures.empty() ? exitDone : exitBadData;
 }

@@ -81,6 +81,7 @@ QString commandOf(const ReportOptions& options, const std::vector<ReportedModel>
                               .group = options.samples.group,
                               .weights = options.samples.weights,
                               .columnSets = options.data.columnSets,
+                              .columnTargets = options.data.columnTargets,
                               .hasCommonRows = options.samples.hasCommonRows};
     return QString::fromStdString(reportCommandText(
         input, computedAnalysis(options.analysis, models),

@@ -21,6 +21,7 @@ private slots:
     void similaritiesNeedTheirKernel();
     void namesThatAreNoUtf8AreRefused();
     void severalModelsOfAFileAreEvaluated();
+    void labelsAreJudgedByTheirOwnOutcomes();
     void commandsOfReportsSayTheirColumns();
     void roundedRowsAreDividedOnRequest();
     void theHeaderIsSaidOnRequest();
@@ -150,6 +151,27 @@ void TestProgramImport::severalModelsOfAFileAreEvaluated() {
 }
 
 /// Each of the lines in a report computes what it shows, from which columns and with which weights.
+/// Several labels of a sample, each a model with its own outcome, and their average.
+void TestProgramImport::labelsAreJudgedByTheirOwnOutcomes() {
+    QByteArray text = "p_flu,p_cold,y_flu,y_cold\n";
+    for (int i = 0; i < 10; ++i) text += "0.5,0.25,1,0\n0.25,0.5,0,1\n0.75,0.5,1,1\n0.5,0.25,0,0\n";
+    write(path("labels.csv"), text);
+    const QString both = "labels.csv --columns p_flu --target-column y_flu --columns p_cold --target-column y_cold";
+    const Ending json = run("evaluate " + both + " --measure brier --format json", m_folder.path());
+    QCOMPARE(json.status, 0);
+    const auto report = nlohmann::json::parse(json.output.toStdString());
+    const double flu = report.at("models").at(0).at("measures").at(0).at("value").get<double>();
+    const double cold = report.at("models").at(1).at("measures").at(0).at("value").get<double>();
+    QCOMPARE(flu, (0.25 + 0.0625 + 0.0625 + 0.25) / 4);
+    QCOMPARE(cold, (0.0625 + 0.25 + 0.25 + 0.0625) / 4);
+    QCOMPARE(report.at("macro").at(0).at("id").get<std::string>(), std::string("brier"));
+    QCOMPARE(report.at("macro").at(0).at("value").get<double>(), (flu + cold) / 2);
+    const Ending words = run("evaluate " + both + " --measure brier", m_folder.path());
+    QVERIFY2(words.output.contains("Averages over the 2 labels (macro): Brier score 0.15"), qPrintable(words.output));
+    QVERIFY(run("evaluate labels.csv --columns p_flu --target-column y_flu --target-column y_cold", m_folder.path())
+                .errors.contains("--target-column is given 2 times"));
+}
+
 void TestProgramImport::commandsOfReportsSayTheirColumns() {
     write(path("both.csv"),
           "net_p0,net_p1,vgg_p0,vgg_p1,w,y\n0.25,0.75,0.5,0.5,1,1\n0.5,0.5,0.125,0.875,2,0\n"

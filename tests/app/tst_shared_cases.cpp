@@ -63,6 +63,7 @@ void TestSharedCases::valuesAreRight_data() {
     row("R01_tidymodels.csv",
         "slope=0.828901656 intercept=-0.1838389932 observed-expected=0.9175433021 ece=0.0784810968");
     row("R01_tidymodels.csv --kind categorical", "brier=0.3983741628");
+    row("R55_multilabel.csv --target-column y_nodule", "brier=0.1558743474");
     row("R83_prob_and_logit.csv", "brier=0.1991870814");
     row("R11_sas.csv --columns P_BAD0,P_BAD1 --target-column F_BAD --classes 0,1", "brier=0.1991870814");
     row("R38b_unsorted_names.csv --columns prob_cow,prob_goat,prob_sheep --classes cow,goat,sheep",

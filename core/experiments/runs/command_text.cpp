@@ -45,6 +45,7 @@ std::string inputText(const AnalysisInput& input) {
     const std::string columns = input.columnSets.empty() ? columnsText(input.overrides) : std::string();
     if (!columns.empty()) text += option("columns", columns);
     if (input.overrides.levels) text += option("levels", levelsText(*input.overrides.levels));
+    for (const auto& target : input.columnTargets) text += option("target-column", target);
     if (input.overrides.targetName) text += option("target-column", *input.overrides.targetName);
     if (!input.overrides.targetName && input.overrides.targetColumn) {
         text += option("target-column", std::to_string(*input.overrides.targetColumn + 1));

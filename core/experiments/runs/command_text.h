@@ -24,6 +24,7 @@ struct AnalysisInput {
     std::string weights{};  ///< the column of case weights; empty: none
     /// Of several models in a file, the columns of each; empty: as the overrides say.
     std::vector<std::vector<std::string>> columnSets{};
+    std::vector<std::string> columnTargets{};  ///< the targets of each of them; empty: the same for all
     bool hasCommonRows = false;  ///< all models are judged on the samples that all have
 };
 

@@ -18,6 +18,7 @@
 #include "core/io/reading/read_files.h"
 #include "core/io/reading/read_notes.h"
 #include "core/io/reading/shaped_tables.h"
+#include "core/io/sets/label_pairs.h"
 #include "core/io/sets/member_columns.h"
 #include "core/io/sets/model_columns.h"
 #include "core/io/sets/one_hot_targets.h"
@@ -240,6 +241,9 @@ ImportPlan withLastQuestions(ImportPlan plan, const ImportOverrides& settled, co
     if (auto question = arrayCellsQuestion(plan)) remarks.askOnly(std::move(*question));
     if (auto question = totalRowQuestion(plan.tables, run)) remarks.askOnly(std::move(*question));
     if (auto question = namesBelowQuestion(plan.tables)) remarks.askFirst(std::move(*question));
+    if (!plan.tables.targets) {
+        if (auto question = labelsQuestion(plan.tables.predictions, settled)) remarks.askFirst(std::move(*question));
+    }
     return plan;
 }
 
@@ -274,7 +278,8 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, 
     auto ofLines = questionOfLines(read.remarks);
     try {
         const Table& predictions = read.value.predictions;
-        const ImportOverrides overrides = withMembersMeant(predictions, withUsesFor(predictions, given));
+        const ImportOverrides overrides =
+            withLabelOfTarget(predictions, withMembersMeant(predictions, withUsesFor(predictions, given)));
         if (!source.targetsPath.empty()) {
             read.value = read.remarks.take(readTargets(std::move(read.value), source, overrides, run.part(0.8, 0.9)));
             ofLines = questionOfLines(read.remarks);

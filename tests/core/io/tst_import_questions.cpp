@@ -46,6 +46,25 @@ class TestImportQuestions : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Several labels, each with its own outcome: asked, answered for all of them, and one outcome picks its label.
+    void labelsOfAFileAreAskedAbout() {
+        const QStringList rows{"0.9,0.2,1,0", "0.3,0.8,0,1", "0.7,0.6,1,1", "0.2,0.1,0,0"};
+        const QString text = repeated("p_flu,cold_prob,y_flu,cold", rows);
+        QCOMPARE(
+            refusal(text),
+            QString("The file holds the probabilities and outcomes of 2 labels: column 3 (y_flu), column 4 (cold); "
+                    "judge each by its own outcome with --columns p_flu --target-column y_flu --columns cold_prob "
+                    "--target-column cold, or one with one of these pairs."));
+        ImportOverrides overrides;
+        overrides.targetName = "cold";
+        const Dataset cold = importDataset(pasted(text), overrides);
+        QCOMPARE(cold.parameters()(0, 1), 0.2);
+        QVERIFY((cold.labels().at(0) == 0 && cold.labels().at(1) == 1));
+        // The classes of one outcome are none.
+        const QStringList classes{"0.9,0.1,1,0", "0.3,0.7,0,1", "0.6,0.4,1,0", "0.2,0.8,0,1"};
+        QVERIFY(!refusal(repeated("p_a,p_b,y_a,y_b", classes)).contains("outcomes of 2 labels"));
+    }
+
     void missingValuesAreWhatIsAskedAbout() {
         QString text = "id,sex,age,risk,died\n";
         for (int i = 0; i < 40; ++i) {

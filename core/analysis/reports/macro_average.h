@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/reports/report_writer.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+struct ReportedModel;
+
+/// A measure averaged over the labels of a multilabel classification, each of which counts alike.
+struct MacroValue {
+    std::string id;
+    Text label;  ///< "Brier score"
+    double value = 0;
+};
+
+/// Of every measure that has a number for each of the models, which are a label each. Empty for fewer than two models.
+std::vector<MacroValue> macroAverages(std::span<const ReportedModel> labels);
+
+/// writeReport() with the macro averages behind it: a sentence in formats for reading, the key "macro" in JSON, a list
+/// of {"id", "label", "value"}; csv has the values that they are of alone.
+std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> labels, ReportFormat format);
+
+}  // namespace calibrium
