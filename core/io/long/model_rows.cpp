@@ -192,14 +192,27 @@ std::size_t valuesIn(const SampledColumn& sample) {
     return values.size();
 }
 
+/// The column of targets by its name, or the only one under the name of an outcome.
+std::optional<std::size_t> targetOfModels(const Table& table, const ColumnSample& sample) {
+    if (const auto named = columnOf(LongRole::Target, table, {})) return named;
+    std::optional<std::size_t> found;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        const bool areLabels = sample[column].isText() || sample[column].isWhole();
+        if (!areLabels || !namesOutcome(table.header()[column])) continue;
+        if (found) return std::nullopt;
+        found = column;
+    }
+    return found;
+}
+
 /// A column of words, or of a few numbers, under which the same identifiers with the same targets, or the same long row
 /// of targets, come again and again: whatever it is called, its rows are no samples of their own.
 ModelRows repeatedSamples(const Table& table, const Run& run) {
     constexpr std::size_t fewestSamples = 10;
     constexpr std::size_t mostNames = 20;
-    const auto target = columnOf(LongRole::Target, table, {});
-    if (!target) return {};
     const ColumnSample sample = sampleColumns(table, false);
+    const auto target = targetOfModels(table, sample);
+    if (!target) return {};
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         const bool mayBe = sample[column].isText() || mayNumberModels(table, column);
         if (column == *target || !mayBe || valuesIn(sample[column]) > mostNames) continue;

@@ -37,14 +37,18 @@ struct Confidences {
     std::size_t numbers = 0;
     std::size_t predicted = 0;
     std::size_t observed = 0;
+    double total = 1;  ///< 100 for percentages
 };
 
 /// Whether the numbers of a column may say how sure a model is: fractions or percentages that are no other thing.
-bool mayBeConfidence(const ColumnFacts& facts) {
+bool mayBeConfidence(const ColumnFacts& facts, const ImportOverrides& overrides) {
     const bool isFraction = facts.isFraction() && facts.shareInUnit >= nearlyAllRows;
     const auto named = scaleOfName(facts.name);
     const bool isPercentage = scaleOfSingle(facts) == NumberScale::Percentages && !facts.isTargetByName;
-    const bool isConfidence = isFraction || isPercentage || (facts.isNumeric && named == NumberScale::Percentages);
+    const bool isSaid = overrides.scale == NumberScale::Percentages && facts.isNumeric && !facts.hasNegative &&
+                        facts.greatest > 1 && facts.greatest <= 100 && !facts.isTargetByName && !facts.isExtra;
+    const bool isConfidence =
+        isFraction || isPercentage || isSaid || (facts.isNumeric && named == NumberScale::Percentages);
     // What was computed from the predictions is no confidence, unless it is called so.
     const bool isComputed = facts.isExtra && facts.probability == NameStrength::None && !saysPredicted(facts.name) &&
                             !namesConfidence(facts.name);
@@ -54,23 +58,29 @@ bool mayBeConfidence(const ColumnFacts& facts) {
            !saysOtherThanPrediction(facts.name);
 }
 
-/// The only column of fractions or percentages that may be predictions: beside another one, which may be the
-/// probability itself, a confidence is something that was computed from it.
-std::optional<std::size_t> onlyNumbers(const ColumnView& view) {
-    std::optional<std::size_t> found;
+/// Whether the name says that the numbers are some prediction's.
+bool isPredictionByName(const ColumnFacts& facts) {
+    return facts.probability != NameStrength::None || saysPredicted(facts.name) || namesConfidence(facts.name) ||
+           holdsWord(facts.name, "score", true);
+}
+
+/// The only column of fractions or percentages that may be predictions, or the only one whose name says so: beside
+/// another one, which may be the probability itself, a confidence is something that was computed from it.
+std::optional<std::size_t> onlyNumbers(const ColumnView& view, const ImportOverrides& overrides) {
+    Columns found;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
-        if (!mayBeConfidence(view.facts[column])) continue;
-        if (found) return std::nullopt;
-        found = column;
+        if (mayBeConfidence(view.facts[column], overrides)) found.push_back(column);
     }
-    return found;
+    const auto isUnnamed = [&](std::size_t column) { return !isPredictionByName(view.facts[column]); };
+    if (found.size() > 1) std::erase_if(found, isUnnamed);
+    return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
 /// The column that the user names for the predictions, whatever stands beside it, or the only one.
 std::optional<std::size_t> numbersOfConfidence(const ColumnView& view, const ImportOverrides& overrides) {
-    if (!overrides.predictionNames) return onlyNumbers(view);
+    if (!overrides.predictionNames) return onlyNumbers(view, overrides);
     const Columns named = columnsNamed(view.table, *overrides.predictionNames);
-    const bool isOne = named.size() == 1 && mayBeConfidence(view.facts[named.front()]);
+    const bool isOne = named.size() == 1 && mayBeConfidence(view.facts[named.front()], overrides);
     return isOne ? std::optional(named.front()) : std::nullopt;
 }
 
@@ -111,7 +121,7 @@ bool followsTheNumbers(const ColumnView& view, const Confidences& columns) {
     constexpr std::size_t fewestRows = 30;
     const auto& labels = view.facts[columns.observed].labels;
     const ColumnFacts& facts = view.facts[columns.numbers];
-    const double scale = scaleOfSingle(facts) == NumberScale::Percentages ? 100 : 1;
+    const double scale = columns.total;
     const auto classes = static_cast<double>(labels.size());
     const bool isNamed =
         namesConfidence(facts.name) || facts.probability != NameStrength::None || holdsWord(facts.name, "score", true);
@@ -202,6 +212,8 @@ Columns predictedClasses(const ColumnView& view, std::size_t numbers, const Colu
 /// All pairs of columns of predicted and observed classes. target: the column that the user names for the latter.
 std::vector<Confidences> classesBeside(const ColumnView& view, std::size_t numbers, Evidence evidence,
                                        std::optional<std::size_t> target) {
+    const ColumnFacts& confidence = view.facts[numbers];
+    const double total = confidence.isFraction() || confidence.greatest <= 1 ? 1 : 100;
     Columns labels;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         if (column != numbers && areLabels(view.facts[column])) labels.push_back(column);
@@ -218,8 +230,9 @@ std::vector<Confidences> classesBeside(const ColumnView& view, std::size_t numbe
                                  !facts.numbersRows() && (!target || isNamed);
             const bool mayBe = isOther && (isNamed || mayBeObservedClass(facts, view.facts[predicted], evidence));
             if (!mayBe || !haveCommonLabels(view.facts[predicted], facts)) continue;
-            if (evidence == Evidence::Numbers && !followsTheNumbers(view, {numbers, predicted, observed})) continue;
-            found.push_back({numbers, predicted, observed});
+            if (evidence == Evidence::Numbers && !followsTheNumbers(view, {numbers, predicted, observed, total}))
+                continue;
+            found.push_back({numbers, predicted, observed, total});
         }
     }
     return found;
@@ -240,7 +253,7 @@ std::vector<Confidences> classesBeside(const ColumnView& view, std::size_t numbe
 bool areOfPredictedClass(const ColumnView& view, const Confidences& columns) {
     const ColumnFacts& facts = view.facts[columns.numbers];
     if (view.facts[columns.observed].labels.size() > 2 || view.facts[columns.predicted].labels.size() > 2) return true;
-    const double half = scaleOfSingle(facts) == NumberScale::Percentages ? 50 : 0.5;
+    const double half = columns.total / 2;
     constexpr double rounding = 1e-9;
     return facts.least >= half * (1 - rounding) && !repeatsPredictions(view, {columns.numbers}, columns.predicted);
 }
@@ -252,11 +265,11 @@ bool isNamedAfterAny(const ColumnFacts& facts, const std::vector<std::string>& l
 }
 
 /// Two or more further columns of fractional numbers may be logits of classes. Beside a column that is called a
-/// confidence or a probability, those only that are called after classes or numbered, or as many as there are classes.
-bool mayHoldScoresOfClasses(const ColumnView& view, const Confidences& columns) {
+/// confidence or a probability, those only that are called after classes or numbered, or as many as there are classes,
+/// of which there are more than two: no number below one half says enough of two.
+bool mayHoldScoresOfClasses(const ColumnView& view, const Confidences& columns, bool isChosen) {
     const ColumnFacts& numbers = view.facts[columns.numbers];
     const auto& labels = view.facts[columns.observed].labels;
-    const bool isNamed = namesConfidence(numbers.name) || numbers.probability != NameStrength::None;
     std::size_t others = 0;
     std::size_t ofClasses = 0;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
@@ -265,7 +278,9 @@ bool mayHoldScoresOfClasses(const ColumnView& view, const Confidences& columns) 
         ++others;
         ofClasses += facts.numbered.number.has_value() || isNamedAfterAny(facts, labels) ? 1 : 0;
     }
-    return isNamed ? ofClasses >= 2 || others >= labels.size() : others >= 2;
+    if (isChosen) return false;
+    if (!isPredictionByName(numbers)) return others >= 2;
+    return ofClasses >= 2 || (labels.size() > 2 && others >= labels.size());
 }
 
 /// Whether what the user has named agrees with the columns found.
@@ -294,7 +309,6 @@ std::optional<RowsOfSamples> rowsOfSamples(const ColumnView& view, const Confide
         std::size_t rows = 0;
     };
     const Table& table = view.table;
-    const double total = scaleOfSingle(view.facts[columns.numbers]) == NumberScale::Percentages ? 100 : 1;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         if (!isRowIdentifier(table.header()[column]) || view.facts[column].countsRows) continue;
         std::map<std::string, Sample> samples;
@@ -310,7 +324,7 @@ std::optional<RowsOfSamples> rowsOfSamples(const ColumnView& view, const Confide
         const auto isMost = [&](const auto& fits) {
             const auto count = static_cast<double>(std::count_if(samples.begin(), samples.end(), [&](const auto& one) {
                 const Sample& sample = one.second;
-                return sample.rows > 1 && sample.classes.size() == sample.rows && fits(sample.sum / total);
+                return sample.rows > 1 && sample.classes.size() == sample.rows && fits(sample.sum / columns.total);
             }));
             return count >= nearlyAllRows * static_cast<double>(samples.size());
         };
@@ -403,8 +417,8 @@ std::vector<Confidences> confidencesIn(const ColumnView& view, const ImportOverr
     if (target && target == verdictColumn(view.facts)) target.reset();
     auto found = numbers ? classesBeside(view, *numbers, target) : std::vector<Confidences>();
     std::erase_if(found, [&](const Confidences& columns) {
-        return mayHoldScoresOfClasses(view, columns) || !areOfPredictedClass(view, columns) ||
-               !agrees(view.table, overrides, columns) ||
+        return mayHoldScoresOfClasses(view, columns, overrides.predictionNames.has_value()) ||
+               !areOfPredictedClass(view, columns) || !agrees(view.table, overrides, columns) ||
                (isJoined && columns.observed + 1 != view.table.columnCount());
     });
     return found;

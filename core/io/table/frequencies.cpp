@@ -288,8 +288,8 @@ namespace {
 /// Names of the column that counts the samples of a group beside the events among them.
 bool namesGroupSize(const std::string& name) {
     static constexpr auto names = std::to_array<std::string_view>(
-        {"size", "total", "trials", "ntotal", "totaln", "groupsize", "samples", "nsamples", "patients", "atrisk",
-         "effectif", "effectifs", "gesamt", "tamano", "denominator"});
+        {"size", "total", "trials", "ntotal", "totaln", "groupsize", "samples", "nsamples", "patients", "patienten",
+         "pacientes", "faelle", "atrisk", "effectif", "effectifs", "gesamt", "tamano", "denominator"});
     std::string word;
     for (const std::string& part : wordsOf(name)) word += part;
     return namesFrequency(name, true) || std::find(names.begin(), names.end(), word) != names.end();
