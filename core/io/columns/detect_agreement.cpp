@@ -176,6 +176,12 @@ bool areNumbersOfLabels(const HeaderClasses& header, const LabelSummary& labels)
     return header.firstNumber && static_cast<double>(*header.firstNumber) == labels.smallest;
 }
 
+/// -1 and 1 beside columns whose names hold neither: which column is which is as open as with 0 and 1.
+bool areSignsUnsaid(const LabelSummary& labels, const HeaderClasses& header) {
+    return labels.names.size() == 2 && labels.smallest == -1 && labels.largest == 1 &&
+           namesWithinColumns(header.fullNames, labels.names).empty();
+}
+
 ImportRemarks misfitRemarks(const ImportPlan& plan, const ImportOverrides& overrides, const LabelAgreement& agreement) {
     ImportRemarks remarks;
     if (agreement.found <= -beyondDoubt) {
@@ -211,7 +217,8 @@ ImportRemarks agreementRemarks(const ImportPlan& plan, const ImportOverrides& ov
     const Agreement agreement = labelAgreement(plan, columns);
     const Names& names = plan.reading.classNames;
     const bool isSingle = columns.size() == 1;
-    const bool areCounted = plan.reading.labelKind != LabelKind::Names && labels.areWhole;
+    const bool areCounted =
+        labels.areWhole && (plan.reading.labelKind != LabelKind::Names || areSignsUnsaid(labels, header));
     const bool isOpen = areCounted && !overrides.classNames && !overrides.labelKind && labels.names.size() > 1;
     const bool isUnchosen = isSingle && labels.names.size() == 2 && !overrides.classNames && !overrides.labelKind &&
                             !overrides.positiveClass;

@@ -3,13 +3,17 @@
 
 #include "core/io/columns/odd_draws.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/interval_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/number_scale.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
+#include <string>
 #include <utility>
 
 namespace calibrium {
@@ -67,6 +71,13 @@ ImportQuestion singleQuestion(const ColumnView& view, const ColumnFacts& facts) 
                                     asNumber(significant(facts.greatest)), asNumber(significant(facts.greatest))));
     }
     if (named) return numbersQuestion(view, Text("The numbers under {1} are not what the name says", name), options);
+    if (facts.hasNegative && facts.greatest > 0 && !saysDistance(facts.name)) {
+        return numbersQuestion(
+            view,
+            Text("The numbers under {1} run from {2} to {3}, and nothing says that they are logits", name,
+                 asNumber(significant(facts.least)), asNumber(significant(facts.greatest))),
+            "say --logits if the logistic function makes them probabilities, or give probabilities in their place");
+    }
     if (facts.hasNegative && facts.greatest > 0) {
         return numbersQuestion(
             view, Text("The numbers under {1} seem to be distances from a boundary, which are no probabilities", name),
@@ -140,6 +151,16 @@ ImportRemarks scaleRemarks(const ColumnView& view, const Columns& columns, Numbe
     return remarks;
 }
 
+ImportRemarks otherLogarithmsRemarks(const ColumnView& view, int base) {
+    ImportRemarks remarks;
+    remarks.ask(numbersQuestion(
+        view, Text("The numbers are logarithms of probabilities to the base {1}", base),
+        Text("write the probabilities, {1} to the power of each number, in their place, or say --logits if they are "
+             "logits",
+             base)));
+    return remarks;
+}
+
 Found<ColumnReading> withNumbersOfClasses(const ColumnView& view, ColumnReading reading, const Columns& columns,
                                           const ImportOverrides& overrides) {
     const auto scale = explainClasses(view, columns, overrides).scale;
@@ -149,6 +170,9 @@ Found<ColumnReading> withNumbersOfClasses(const ColumnView& view, ColumnReading 
         throw InvalidSetting("Each row predicts one probability, so there is no sum to divide it by (--normalise).");
     }
     if (overrides.scale) return {std::move(reading)};
+    if (const auto base = baseOfLogarithms(view, columns); base && scale != NumberScale::LogProbabilities) {
+        return {std::move(reading), otherLogarithmsRemarks(view, *base)};
+    }
     if (scale) return {std::move(reading), scaleRemarks(view, columns, *scale)};
     ImportRemarks remarks;
     remarks.ask(numbersQuestion(view, columns));
@@ -165,6 +189,44 @@ std::optional<ImportQuestion> drawsQuestion(const ColumnView& view, const Column
                           .place = {.file = view.table.name()}};
 }
 
+/// Whether the labels are those of as many classes as there are columns, counted from 0 or from 1.
+bool countColumns(const std::vector<std::string>& labels, std::size_t columnCount) {
+    double least = static_cast<double>(columnCount);
+    double most = 0;
+    for (const std::string& label : labels) {
+        const auto number = parseNumber(label, false);
+        if (!number || *number != std::floor(*number)) return false;
+        least = std::min(least, *number);
+        most = std::max(most, *number);
+    }
+    const auto count = static_cast<double>(columnCount);
+    return labels.size() >= 2 && ((least == 0 && most == count - 1) || (least == 1 && most == count));
+}
+
+/// "x1" to "x4" are features more often than draws, and so are "s1" to "s4" beside a forecast of their own; beside
+/// labels of as many classes they are scores of these.
+std::optional<ImportQuestion> letteredDrawsQuestion(const ColumnView& view, const Columns& columns) {
+    const auto& header = view.table.header();
+    if (header.empty() || view.sample[columns.front()].values.size() < fewestRowsForDoubt) return std::nullopt;
+    std::string stem = splitName(header[columns.front()]).stem;
+    std::erase_if(stem, [](char c) { return c == '_' || c == '.' || c == ' '; });
+    const bool isFeature = stem == "x" || stem == "X";
+    if (!isFeature && stem != "s" && stem != "S") return std::nullopt;
+    const bool hasForecast = std::any_of(view.facts.begin(), view.facts.end(), [](const ColumnFacts& facts) {
+        return facts.isNumeric && !facts.isWhole && !facts.isTargetByName && namesPointForecast(facts.name);
+    });
+    const bool areScores = view.target.isKnown && countColumns(view.target.labels, columns.size());
+    if (!isFeature && !hasForecast && !areScores) return std::nullopt;
+    const Text draws("say --kind draws if they are");
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("Nothing says that the numbers from {1} to {2} are draws of a forecast",
+                     columnText(header, columns.front()), columnText(header, columns.back())),
+        .answer = areScores ? Text("{1}, or --kind {2} if they are scores of the classes", draws, classLayout().family)
+                            : Text("{1}, or which columns hold the predictions with --columns", draws),
+        .place = {.file = view.table.name()}};
+}
+
 }  // namespace
 
 Found<ColumnReading> detectNumbers(const ImportTables& tables, const ColumnView& view, ColumnReading reading,
@@ -178,6 +240,8 @@ Found<ColumnReading> detectNumbers(const ImportTables& tables, const ColumnView&
     if (layout.areDraws && !areNamed && !overrides.roles && !overrides.predictionNames) {
         remarks.ask(drawsQuestion(view, columns));
     }
+    const bool isOpen = !overrides.family && !overrides.roles && !overrides.predictionNames && !tables.areNamesMade;
+    if (layout.areDraws && isOpen) remarks.ask(letteredDrawsQuestion(view, columns));
     return {std::move(reading), std::move(remarks)};
 }
 

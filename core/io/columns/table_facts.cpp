@@ -108,7 +108,9 @@ Found<TableFacts> tableFacts(const ImportTables& tables, const ImportOverrides& 
         return {std::move(facts)};
     }
     ImportRemarks remarks;
-    if (!overrides.roles && !overrides.targetName) remarks = takeCorrectness(table, facts.columns);
+    const auto verdict = verdictColumn(facts.columns);
+    const bool isTarget = !overrides.targetName || (verdict && columnNamed(table, *overrides.targetName) == *verdict);
+    if (!overrides.roles && isTarget) remarks = takeCorrectness(table, facts.columns);
     return {withTargetsInFile(std::move(facts), table, overrides), std::move(remarks)};
 }
 

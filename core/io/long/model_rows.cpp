@@ -5,11 +5,13 @@
 #include "core/io/columns/column_sample.h"
 #include "core/io/long/long_layout.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
 #include "core/io/table/row_keys.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 #include <utility>
@@ -117,21 +119,24 @@ ModelEvidence evidenceOf(const Table& table, std::size_t column, const Run& run)
     return ModelEvidence::Unclear;
 }
 
-/// Whether each of the models has a row for every one of the same samples, with the same target.
+/// Whether the rows of the models are, but for a few, of the same samples with the same targets, in any order.
 bool areRepeated(const Table& table, const std::map<std::string, Columns>& models, std::size_t key,
                  std::size_t target) {
+    constexpr double nearlyAllSamples = 0.8;
+    const auto largest = std::max_element(
+        models.begin(), models.end(), [](const auto& a, const auto& b) { return a.second.size() < b.second.size(); });
     std::map<std::string, std::string> targets;
-    for (const std::size_t row : models.begin()->second) {
+    for (const std::size_t row : largest->second) {
         if (!targets.emplace(keyOf(table, row, key), keyOf(table, row, target)).second) return false;
     }
     return std::all_of(models.begin(), models.end(), [&](const auto& model) {
         std::set<std::string> seen;
-        return model.second.size() == targets.size() &&
-               std::all_of(model.second.begin(), model.second.end(), [&](std::size_t row) {
-                   const auto found = targets.find(keyOf(table, row, key));
-                   return found != targets.end() && found->second == keyOf(table, row, target) &&
-                          seen.insert(found->first).second;
-               });
+        for (const std::size_t row : model.second) {
+            const auto found = targets.find(keyOf(table, row, key));
+            if (found == targets.end()) continue;
+            if (found->second != keyOf(table, row, target) || !seen.insert(found->first).second) return false;
+        }
+        return static_cast<double>(seen.size()) >= nearlyAllSamples * static_cast<double>(targets.size());
     });
 }
 
@@ -158,22 +163,59 @@ bool changesOften(const Table& table, const Columns& rows, std::size_t target) {
 bool areSameSamples(const Table& table, const std::map<std::string, Columns>& models, std::size_t column,
                     std::size_t target) {
     for (std::size_t key = 0; key < table.columnCount(); ++key) {
-        const bool mayBeKey = key != column && key != target && isRowIdentifier(table.header()[key]);
+        const bool mayBeKey = key != column && key != target && mayIdentify(table, key);
         if (mayBeKey && areRepeated(table, models, key, target)) return true;
     }
     return areParallel(table, models, target) && changesOften(table, models.begin()->second, target);
 }
 
-/// A column of words under which the same identifiers with the same targets, or the same long row of targets, come
-/// again and again: whatever it is called, its rows are no samples of their own.
+/// A column of numbers of which a model may have had one: trees, epochs, seeds. None that says what the number of a row
+/// is, or its place among those of one sample.
+bool mayNumberModels(const Table& table, std::size_t column) {
+    const std::string& name = table.header()[column];
+    const bool isSpread = longRank(LongRole::Level, name) || longRank(LongRole::Class, name) ||
+                          longRank(LongRole::Draw, name) || longRank(LongRole::TypeId, name);
+    const auto words = wordsOf(name);
+    const bool isRank = std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return word == "rank" || word == "rang" || word == "rango" || word == "horizon" || word == "lead";
+    });
+    return !isSpread && !isRank && !isRowIdentifier(name) && !longRank(LongRole::Number, name) &&
+           probabilityStrength(name) == NameStrength::None;
+}
+
+/// Of the sampled rows, the different numbers.
+std::size_t valuesIn(const SampledColumn& sample) {
+    std::set<double> values;
+    for (const double value : sample.values) {
+        if (!std::isnan(value)) values.insert(value);
+    }
+    return values.size();
+}
+
+/// The column of targets by its name, or the only one under the name of an outcome.
+std::optional<std::size_t> targetOfModels(const Table& table, const ColumnSample& sample) {
+    if (const auto named = columnOf(LongRole::Target, table, {})) return named;
+    std::optional<std::size_t> found;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        const bool areLabels = sample[column].isText() || sample[column].isWhole();
+        if (!areLabels || !namesOutcome(table.header()[column])) continue;
+        if (found) return std::nullopt;
+        found = column;
+    }
+    return found;
+}
+
+/// A column of words, or of a few numbers, under which the same identifiers with the same targets, or the same long row
+/// of targets, come again and again: whatever it is called, its rows are no samples of their own.
 ModelRows repeatedSamples(const Table& table, const Run& run) {
     constexpr std::size_t fewestSamples = 10;
     constexpr std::size_t mostNames = 20;
-    const auto target = columnOf(LongRole::Target, table, {});
-    if (!target) return {};
     const ColumnSample sample = sampleColumns(table, false);
+    const auto target = targetOfModels(table, sample);
+    if (!target) return {};
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
-        if (column == *target || !sample[column].isText()) continue;
+        const bool mayBe = sample[column].isText() || mayNumberModels(table, column);
+        if (column == *target || !mayBe || valuesIn(sample[column]) > mostNames) continue;
         const auto models = rowsByModel(table, column);
         if (models.size() < 2 || models.size() > mostNames) continue;
         if (models.begin()->second.size() < fewestSamples || namesTargets(table, models, *target)) continue;

@@ -3,6 +3,7 @@
 
 #include "core/io/long/long_layout.h"
 #include "core/io/long/model_rows.h"
+#include "core/io/long/shares_in_rows.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/names/quantile_names.h"
@@ -394,6 +395,8 @@ Found<ShapedTables> readLong(ImportTables tables, const ImportOverrides& overrid
             "--long level=tau,value=x.",
             {.file = tables.predictions.name()});
     }
+    const bool isOpen = !wish.isWanted && !tables.targets && !overrides.roles;
+    if (isOpen) remarks.ask(sharesInRowsQuestion(tables.predictions, run));
     return {{std::move(tables), std::move(settled)}, std::move(remarks)};
 }
 

@@ -74,17 +74,25 @@ bool isNamedProbability(const ColumnFacts& facts) {
     });
 }
 
-/// A word for distances from a boundary, whose logistic function is no probability.
-bool isNamedMargin(const ColumnFacts& facts) {
-    static constexpr auto names =
-        std::to_array<std::string_view>({"decision", "margin", "margins", "svm", "svc", "hinge", "distance"});
-    const auto words = wordsOf(facts.name);
-    return facts.hasHeader && std::any_of(words.begin(), words.end(), [](const std::string& word) {
-               return std::find(names.begin(), names.end(), word) != names.end();
-           });
+/// Numbers that leave the range of probabilities a little, as those of a linear model do, or count points: nothing says
+/// that the logistic function makes probabilities of them.
+bool isOtherThanLogits(const ColumnFacts& facts) {
+    const bool isScore = facts.hasHeader && (holdsWord(facts.name, "score", true) || holdsWord(facts.name, "z", true) ||
+                                             holdsWord(facts.name, "zscore", true));
+    const bool isNearUnit = facts.shareInUnit >= mostRows || (facts.least > -1 && facts.greatest < 2);
+    return facts.filledCount >= fewestRowsForScale && (isScore || facts.isWhole || isNearUnit);
 }
 
 }  // namespace
+
+bool saysDistance(std::string_view name) {
+    static constexpr auto names =
+        std::to_array<std::string_view>({"decision", "margin", "margins", "svm", "svc", "hinge", "distance"});
+    const auto words = wordsOf(name);
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return std::find(names.begin(), names.end(), word) != names.end();
+    });
+}
 
 double probabilityOf(double number, NumberScale scale) {
     switch (scale) {
@@ -119,6 +127,22 @@ bool areLogProbabilities(const ColumnView& view, const Columns& columns) {
     const bool areNegative = std::all_of(columns.begin(), columns.end(),
                                          [&](std::size_t column) { return view.facts[column].greatest <= 0; });
     return areNegative && sumsOf(view, columns, [](double value) { return std::exp(value); }).share >= nearlyAllRows;
+}
+
+std::optional<int> baseOfLogarithms(const ColumnView& view, const Columns& columns) {
+    const bool areNegative = std::all_of(columns.begin(), columns.end(),
+                                         [&](std::size_t column) { return view.facts[column].greatest <= 0; });
+    if (!areNegative) return std::nullopt;
+    if (columns.size() == 1) {
+        const auto words = wordsOf(view.facts[columns.front()].name);
+        const auto log = std::find(words.begin(), words.end(), "log");
+        if (log == words.end() || log + 1 == words.end()) return std::nullopt;
+        return *(log + 1) == "10" ? std::optional(10) : *(log + 1) == "2" ? std::optional(2) : std::nullopt;
+    }
+    const auto fits = [&](double (*power)(double)) { return sumsOf(view, columns, power).share >= nearlyAllRows; };
+    if (fits([](double value) { return std::pow(10, value); })) return 10;
+    if (fits([](double value) { return std::exp2(value); })) return 2;
+    return std::nullopt;
 }
 
 std::optional<NumberScale> scaleWithoutSums(const ColumnView& view, const Columns& columns) {
@@ -156,7 +180,8 @@ std::optional<NumberScale> scaleOfSingle(const ColumnFacts& facts) {
         constexpr double nearlyTwo = 1.8;
         const bool areDifferences =
             facts.least >= -1 && facts.greatest <= 1 && facts.greatest - facts.least > nearlyTwo;
-        const bool mayBeLogits = facts.greatest > 0 && !areDifferences && !isNamedMargin(facts);
+        const bool mayBeLogits =
+            facts.greatest > 0 && !areDifferences && !saysDistance(facts.name) && !isOtherThanLogits(facts);
         return mayBeLogits ? std::optional(NumberScale::Logits) : std::nullopt;
     }
     // Whole numbers up to 5 or 10 may be marks of a scale.

@@ -4,9 +4,13 @@
 #include "core/io/columns/explanations.h"
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace calibrium {
+
+/// Whether the name holds a word for distances from a boundary, whose logistic function is no probability.
+bool saysDistance(std::string_view name);
 
 /// One number of the scale as a probability; of decimal odds, before the row is divided by its sum.
 double probabilityOf(double number, NumberScale scale);
@@ -16,6 +20,10 @@ std::optional<NumberScale> scaleOfNames(const ColumnView& view, const std::vecto
 
 /// Whether two or more columns hold logarithms of probabilities that sum to 1 in nearly all rows.
 bool areLogProbabilities(const ColumnView& view, const std::vector<std::size_t>& columns);
+
+/// 10 or 2 where the numbers are logarithms of probabilities to this base: its powers sum to 1 in nearly all rows; of
+/// one column, by its name.
+std::optional<int> baseOfLogarithms(const ColumnView& view, const std::vector<std::size_t>& columns);
 
 /// The scale of two or more columns that do not add up to 1 or 100: odds of bookmakers; logits, which are never assumed
 /// where all numbers lie between 0 and 100; probabilities where the names say so. Empty: nothing says.

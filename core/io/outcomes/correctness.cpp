@@ -46,20 +46,33 @@ bool areWordsOfCorrectness(const ColumnFacts& facts) {
            labels == std::vector<std::string>{"right", "wrong"};
 }
 
+bool isVerdict(const ColumnFacts& facts) {
+    return areVerdicts(facts) && (saysCorrect(facts.name) || areWordsOfCorrectness(facts));
+}
+
+/// An answer that was expected: no event whose probability could stand beside it.
+bool isExpectedAnswer(const ColumnFacts& facts) {
+    constexpr std::size_t classesOfEvent = 2;
+    return facts.isText && facts.labels.size() > classesOfEvent;
+}
+
 }  // namespace
 
+std::optional<std::size_t> verdictColumn(const std::vector<ColumnFacts>& facts) {
+    const auto first = std::find_if(facts.begin(), facts.end(), isVerdict);
+    if (first == facts.end() || std::any_of(first + 1, facts.end(), isVerdict)) return std::nullopt;
+    return static_cast<std::size_t>(first - facts.begin());
+}
+
 std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFacts>& facts) {
-    std::optional<std::size_t> correct;
+    const std::optional<std::size_t> correct = verdictColumn(facts);
     std::vector<std::size_t> confidences;
     std::vector<std::size_t> probabilities;
     for (std::size_t column = 0; column < facts.size(); ++column) {
         const ColumnFacts& one = facts[column];
-        const bool areVerdictsThere = areVerdicts(one) && (saysCorrect(one.name) || areWordsOfCorrectness(one));
-        if ((one.isTargetByName || one.isOutcomeByName) && !areVerdictsThere) return std::nullopt;
-        if (areVerdictsThere) {
-            if (correct) return std::nullopt;
-            correct = column;
-        } else if (one.isNumeric && !one.numbersRows()) {
+        if (column == correct) continue;
+        if ((one.isTargetByName || one.isOutcomeByName) && !isExpectedAnswer(one)) return std::nullopt;
+        if (one.isNumeric && !one.numbersRows()) {
             if (saysConfidence(one.name)) confidences.push_back(column);
             const bool isLogarithm = scaleOfName(one.name) == NumberScale::LogProbabilities && one.greatest <= 0;
             if (one.probability == NameStrength::Strong || isLogarithm) probabilities.push_back(column);
@@ -71,6 +84,7 @@ std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFac
 }
 
 void markCorrectness(const CorrectnessColumns& columns, std::vector<ColumnFacts>& facts) {
+    for (ColumnFacts& one : facts) one.isTargetByName = false;  // the answers that were expected
     facts[columns.correct].isOutcomeByName = true;
     facts[columns.correct].isExtra = false;
     facts[columns.confidence].isExtra = false;

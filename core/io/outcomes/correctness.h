@@ -15,11 +15,15 @@ struct CorrectnessColumns {
     std::size_t correct = 0;
 };
 
+/// The only column of two values under a name such as "correct", or of the words "correct" and "incorrect".
+std::optional<std::size_t> verdictColumn(const std::vector<ColumnFacts>& facts);
+
 /// The two columns of a file that holds no other targets: one of two values under a name such as "correct", and a
-/// single one of numbers under a name such as "confidence" or of a probability. Empty where there are others.
+/// single one of numbers under a name such as "confidence" or of a probability. Empty where there are others, but
+/// for texts of more than two values: the answers that were expected.
 std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFacts>& facts);
 
-/// Marks the one as a probability and the other as an outcome, which by their names they are not.
+/// Marks the one as a probability and the other as the only outcome, which by their names they are not.
 void markCorrectness(const CorrectnessColumns& columns, std::vector<ColumnFacts>& facts);
 
 }  // namespace calibrium

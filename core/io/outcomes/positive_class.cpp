@@ -135,6 +135,10 @@ Found<ColumnReading> withPositiveClass(const ImportPlan& plan, const ImportOverr
         found.remarks.say(text);  // as everybody would expect
     } else if (isPair) {
         found.remarks.assume("import-positive-class", text);
+    } else if (isReversed && !columns.empty() && !overrides.positiveClass && reading.positiveClass == 1) {
+        found.remarks.assume("import-positive-class",
+                             Text("The event is {1} = {2}, of which {3} holds the probability.", targetName, event,
+                                  columnText(header, columns.front())));
     } else if (reading.positiveClass == 0 && !columns.empty()) {
         found.remarks.assume(
             "import-positive-class",

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/targets_beside.h"
 
+#include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
 #include "core/io/reading/import.h"
 
 #include <algorithm>
@@ -31,6 +33,22 @@ std::optional<std::size_t> outcomeColumn(const ImportTables& tables, const Impor
     return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
+/// The columns of the targets file that hold predicted classes by their names, which the predictions do not have.
+std::vector<std::size_t> predictedBeside(const ImportTables& tables, std::size_t target,
+                                         const std::vector<std::string>& header) {
+    const auto& names = tables.targets->header();
+    const ColumnSample sample = sampleColumns(*tables.targets, tables.format.hasDecimalComma);
+    std::vector<std::size_t> columns;
+    for (std::size_t column = 0; column < names.size(); ++column) {
+        const bool isOther = column != target && !isTargetKeyColumn(tables, column) &&
+                             std::find(header.begin(), header.end(), names[column]) == header.end();
+        const bool areLabels = sample[column].isText() || sample[column].isWhole();
+        if (isOther && areLabels && saysPredicted(names[column]) && !targetRank(names[column]))
+            columns.push_back(column);
+    }
+    return columns;
+}
+
 }  // namespace
 
 void startRowOf(Table& result, const Table& table, std::size_t row) {
@@ -51,15 +69,20 @@ std::optional<Table> withTargetsBeside(const ImportTables& tables, const ImportO
     std::vector<std::string> header = table.header();
     std::string name = !names.empty() && targetRank(names[*column]) ? names[*column] : "observed";
     if (std::find(header.begin(), header.end(), name) != header.end()) name = "observed";
+    std::vector<std::size_t> added = predictedBeside(tables, *column, header);
+    for (const std::size_t predicted : added) header.push_back(names[predicted]);
     header.push_back(std::move(name));
-    Table result(table.name(), table.columnCount() + 1);
+    added.push_back(*column);
+    Table result(table.name(), header.size());
     result.setRemarks(table.remarks());
+    result.reserve(table.rowCount() * header.size());
     result.setHeader(std::move(header));
-    result.reserve(table.rowCount() * (table.columnCount() + 1));
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         startRowOf(result, table, row);
-        const auto kept = tables.targets->number(row, *column);
-        kept ? result.addNumber(*kept) : result.addText(tables.targets->cell(row, *column));
+        for (const std::size_t cell : added) {
+            const auto kept = tables.targets->number(row, cell);
+            kept ? result.addNumber(*kept) : result.addText(tables.targets->cell(row, cell));
+        }
     }
     return result;
 }

@@ -12,6 +12,7 @@
 #include "core/io/names/named_columns.h"
 #include "core/io/names/spellings.h"
 #include "core/io/outcomes/confidences.h"
+#include "core/io/outcomes/rank_columns.h"
 #include "core/io/outcomes/row_sums.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import_ensemble.h"
@@ -237,7 +238,9 @@ ImportPlan withoutLinesOfThisModel(ImportPlan plan, const std::vector<std::int64
 ImportPlan withLastQuestions(ImportPlan plan, const ImportOverrides& settled, const Run& run) {
     ImportRemarks& remarks = plan.remarks;
     remarks.ask(rowSumsQuestion(plan, settled, run));
+    if (auto question = groupedEventsQuestion(plan, settled)) remarks.askOnly(std::move(*question));
     remarks.add(frequencyRemarks(plan, settled));
+    if (auto question = ranksQuestion(plan, settled)) remarks.askOnly(std::move(*question));
     if (auto question = arrayCellsQuestion(plan)) remarks.askOnly(std::move(*question));
     if (auto question = totalRowQuestion(plan.tables, run)) remarks.askOnly(std::move(*question));
     if (auto question = namesBelowQuestion(plan.tables)) remarks.askFirst(std::move(*question));

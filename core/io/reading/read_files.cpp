@@ -11,6 +11,7 @@
 #include "core/io/table/detect_format.h"
 #include "core/io/table/number.h"
 #include "core/io/table/orange_header.h"
+#include "core/io/table/split_decimals.h"
 #include "core/io/table/text_table.h"
 #include "core/io/table/weka_distribution.h"
 #include "core/run/error.h"
@@ -202,6 +203,7 @@ Found<TextFile> readText(OpenText& text, const ImportOverrides& overrides, const
                                                       .skippedLines = overrides.skippedLines});
     format.skippedLastRows = overrides.skippedLastRows.value_or(0);
     Table table = readTextTable(piecesOf(text), text.name, shapeOf(format), run);
+    if (format.isFirstNameMissing && format.delimiter == ',' && !overrides.delimiter) refuseSplitDecimals(table);
     ImportRemarks remarks;
     if (!overrides.skippedLines) sayTitles(text.name, format.skippedLines, remarks);
     table = remarks.take(withoutUnits(std::move(table), format.hasDecimalComma));

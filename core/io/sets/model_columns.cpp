@@ -113,6 +113,24 @@ bool isCompleteModel(const ColumnView& view, const Columns& columns, const std::
                        [](const std::string& name) { return scaleOfName(name) == NumberScale::Logits; });
 }
 
+/// "p0" and "p1" beside "cal_p0" and "cal_p1": the columns that are called what those of the only named model are
+/// behind its name.
+std::optional<ModelColumns> unnamedModel(const ColumnView& view, const std::vector<std::string>& rests) {
+    Columns columns;
+    std::string names;
+    for (const std::string& rest : rests) {
+        const auto found = std::find_if(view.facts.begin(), view.facts.end(), [&](const ColumnFacts& facts) {
+            return facts.name == rest && facts.mayBePrediction();
+        });
+        if (found == view.facts.end()) return std::nullopt;
+        columns.push_back(static_cast<std::size_t>(found - view.facts.begin()));
+        names += (names.empty() ? "" : ",") + rest;
+    }
+    std::sort(columns.begin(), columns.end());
+    if (!isCompleteModel(view, columns, rests)) return std::nullopt;
+    return ModelColumns{names, columns, names};
+}
+
 std::vector<ModelColumns> modelsByName(const ColumnView& view, bool isModelFirst) {
     struct Group {
         Columns columns;
@@ -141,6 +159,9 @@ std::vector<ModelColumns> modelsByName(const ColumnView& view, bool isModelFirst
         const std::string pattern = isModelFirst ? sample.substr(0, name.size() + 1) + "*"
                                                  : "*" + sample.substr(sample.size() - name.size() - 1);
         models.push_back({name, group.columns, pattern});
+    }
+    if (models.size() == 1) {
+        if (auto unnamed = unnamedModel(view, groups[order.front()].rests)) models.insert(models.begin(), *unnamed);
     }
     return models.size() > 1 ? models : std::vector<ModelColumns>{};
 }

@@ -283,6 +283,46 @@ Found<ImportTables> repeatRows(ImportTables tables, const ImportOverrides& overr
     return {std::move(tables), std::move(remarks)};
 }
 
+namespace {
+
+/// Names of the column that counts the samples of a group beside the events among them.
+bool namesGroupSize(const std::string& name) {
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"size", "total", "trials", "ntotal", "totaln", "groupsize", "samples", "nsamples", "patients", "patienten",
+         "pacientes", "faelle", "atrisk", "effectif", "effectifs", "gesamt", "tamano", "denominator"});
+    std::string word;
+    for (const std::string& part : wordsOf(name)) word += part;
+    return namesFrequency(name, true) || std::find(names.begin(), names.end(), word) != names.end();
+}
+
+}  // namespace
+
+std::optional<ImportQuestion> groupedEventsQuestion(const ImportPlan& plan, const ImportOverrides& overrides) {
+    const ImportTables& tables = plan.tables;
+    const Table& table = tables.predictions;
+    if (overrides.frequencies || overrides.family || overrides.roles || tables.targets) return std::nullopt;
+    const auto facts = factsOf(table, sampleColumns(table, tables.format.hasDecimalComma));
+    const auto isRisk = [](const ColumnFacts& one) { return one.isFraction() && one.least >= 0 && one.greatest <= 1; };
+    if (std::none_of(facts.begin(), facts.end(), isRisk)) return std::nullopt;
+    for (std::size_t column = 0; column < facts.size(); ++column) {
+        const bool mayBe = facts[column].hasHeader && facts[column].isWhole && facts[column].greatest > 1 &&
+                           namesGroupSize(facts[column].name) && holdsCounts(tables, column);
+        if (!mayBe) continue;
+        const auto events = eventsColumn(tables, readFrequencies(tables, column, {}));
+        if (!events || *events == column) continue;
+        const auto& header = table.header();
+        return ImportQuestion{
+            .about = ImportQuestion::About::Frequencies,
+            .text = Text("{1} may count the events among the samples that {2} counts", columnText(header, *events),
+                         columnText(header, column)),
+            .answer = Text("repeat the rows with --frequencies {1}, or take each row as one sample with --frequencies "
+                           "none",
+                           header[column]),
+            .place = {.file = table.name()}};
+    }
+    return std::nullopt;
+}
+
 ImportRemarks frequencyRemarks(const ImportPlan& plan, const ImportOverrides& overrides) {
     ImportRemarks remarks;
     if (overrides.frequencies || plan.remarks.isOpen()) return remarks;

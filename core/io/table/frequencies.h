@@ -29,6 +29,10 @@ std::vector<std::string> possibleFrequencies(const Table& predictions, bool hasD
 /// within a thousand rows.
 Found<ImportTables> repeatRows(ImportTables tables, const ImportOverrides& overrides, const Run& run);
 
+/// Asks where one column counts the events among the samples of a group and another one these samples, beside a
+/// fraction that may be their risk: "decile,n,events,mean_pred". The events are at most the samples in every row.
+std::optional<ImportQuestion> groupedEventsQuestion(const ImportPlan& plan, const ImportOverrides& overrides);
+
 /// Asks whether a column is one of frequencies, unless the user has decided or uses it for something else. Needs the
 /// columns detected.
 ImportRemarks frequencyRemarks(const ImportPlan& plan, const ImportOverrides& overrides);

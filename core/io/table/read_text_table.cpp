@@ -151,6 +151,24 @@ private:
         return Text("The row has {1}; the rows above have {2}.", cellsText(cells), m_table.columnCount());
     }
 
+    /// More cells than names, digits beside digits and no decimal point, between commas.
+    template <class Cells>
+    [[nodiscard]] bool mayBeSplitDecimals(const Cells& cells) const {
+        if (m_shape.delimiter != ',' || cells.size() <= m_table.columnCount()) return false;
+        if (cells.size() > 2 * m_table.columnCount()) return false;
+        const auto areDigits = [](std::string_view cell) {
+            const std::string_view digits = trimmed(cell);
+            return !digits.empty() &&
+                   std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
+        };
+        const auto numbers =
+            std::count_if(cells.begin(), cells.end(), [&](const auto& cell) { return areDigits(cell); });
+        const bool hasPoint = std::any_of(cells.begin(), cells.end(), [&](const auto& cell) {
+            return std::string_view(cell).find('.') != std::string_view::npos && isNumber(cell);
+        });
+        return !hasPoint && numbers >= 3;
+    }
+
     void refuseAtTheEnd(std::size_t k) const {
         const HeldRow& row = m_held[k];
         const bool hasWords = std::any_of(row.cells.begin(), row.cells.end(), [&](const std::string& cell) {
@@ -171,6 +189,13 @@ private:
     template <class Cells>
     void add(std::int64_t line, const Cells& cells) {
         if (cells.size() != m_table.columnCount()) {
+            if (mayBeSplitDecimals(cells)) {
+                throw InvalidInput(Text("The row has {1}; the rows above have {2}, and numbers with decimal commas "
+                                        "between commas seem to be the reason; save the file with decimal points, or "
+                                        "with semicolons between the columns.",
+                                        cellsText(cells), m_table.columnCount()),
+                                   placeOfRow(line, cells));
+            }
             const std::size_t rowOfTitle = m_shape.hasHeader ? 0 : 1;
             const bool isBelowTitle = m_table.rowCount() == rowOfTitle && m_isBelowWords;
             if (!isBelowTitle) throw InvalidInput(otherLength(cells), placeOfRow(line, cells));

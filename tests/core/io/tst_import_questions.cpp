@@ -5,14 +5,15 @@
 
 #include "core/io/columns/column_text.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/plain_samples.h"
 
 #include <cmath>
+#include <functional>
 
 #include <QTest>
 
 using namespace calibrium;
-using calibrium::test::FileFixtures;
-using calibrium::test::messageOf;
+using namespace calibrium::test;
 
 namespace {
 
@@ -270,6 +271,147 @@ private slots:
             pasted(repeated("win,draw,loss,y", {"0.5,0.25,0.25,win", "0.25,0.5,0.25,loss", "0.2,0.3,0.5,draw"})));
         QCOMPARE(data.classCount(), Index{3});
         QCOMPARE(data.labels()[1], 2);
+    }
+
+    /// What would be read as something that it is not has one answer or the other, which the user knows.
+    void doubtfulPredictionsAreAsked_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("question");
+        const auto add = [](const char* name, const QString& header, const Line& line, const char* question) {
+            QTest::newRow(name) << linesOf(header, line) << QString(question);
+        };
+        const auto signs = [](const PlainSample& one, int) {
+            return QString("%1,%2,%3").arg(one.isEvent ? 1 : -1).arg(one.p).arg(1 - one.p);
+        };
+        add("labels -1 and 1", "y,p_pos,p_neg", signs, "--classes 1,-1.");
+        add("labels -1 and 1 below words", "ergebnis,hausse,baisse", signs, "--classes 1,-1.");
+        const auto comma = [](double p, int digits) { return QString::number(p, 'f', digits).replace('.', ','); };
+        const auto percents = [&](const PlainSample& one, int) {
+            return comma(100 * one.p, 1) + (one.isEvent ? ",1" : ",0");
+        };
+        add("decimal commas", "Risk in %,Event", percents, "decimal commas between commas");
+        add(
+            "decimal commas behind identifiers", "id,Probability (%),y",
+            [&](const PlainSample& one, int row) { return QString::number(row) + "," + percents(one, row); },
+            "Probability (%) would be");
+        add(
+            "decimal commas last", "y,p",
+            [&](const PlainSample& one, int) { return (one.isEvent ? "1," : "0,") + comma(one.p, 2); },
+            "decimal commas between commas");
+        add(
+            "decimal commas in two columns", "p0,p1,y",
+            [&](const PlainSample& one, int) { return comma(1 - one.p, 2) + "," + comma(one.p, 2) + ",1"; },
+            "decimal commas between commas");
+        const auto ranks = [](const PlainSample& one, int) {
+            return QString::number(one.label) + "," + four(one, [](double p) { return p; });
+        };
+        add("ranks by name", "label,top1_prob,top2_prob,top3_prob,top4_prob", ranks, "fall in every row");
+        add("ranks in German", "klasse,p_rang1,p_rang2,p_rang3,p_rang4", ranks, "fall in every row");
+        add("ranks by numbers", "y,p0,p1,p2,p3", ranks, "fall in every row");
+        add(
+            "logarithms to the base 10", "y,log10_p0,log10_p1,log10_p2,log10_p3",
+            [](const PlainSample& one, int) {
+                return QString::number(one.label) + "," + four(one, [](double p) { return std::log10(p); });
+            },
+            "to the base 10");
+        const auto scores = [](const PlainSample& one, int row) {
+            return QString::number(row % 4) + "," + four(one, [](double p) { return 1.5 + std::log(p); });
+        };
+        add("scores of classes", "y,s0,s1,s2,s3", scores, "--kind categorical");
+        add(
+            "features", "x1,x2,y_pred,y_true",
+            [](const PlainSample& one, int) {
+                return QString("%1,%2,%3,%4")
+                    .arg(3 * one.p)
+                    .arg(5 - one.falling[0])
+                    .arg(9.5 * one.p)
+                    .arg(10.25 * one.p);
+            },
+            "draws");
+        add(
+            "a linear model", "y,yhat",
+            [](const PlainSample& one, int) {
+                return QString("%1,%2").arg(one.isEvent ? 1 : 0).arg(1.3 * one.p - 0.15);
+            },
+            "--logits");
+        add(
+            "points", "y,score",
+            [](const PlainSample& one, int) {
+                return QString("%1,%2").arg(one.isEvent ? 1 : 0).arg(std::floor(16 * one.p) - 4);
+            },
+            "--logits");
+        add(
+            "recalibrated beside", "y,p0,p1,cal_p0,cal_p1",
+            [](const PlainSample& one, int) {
+                const double q = 0.25 + 0.5 * one.p;
+                return QString("%1,%2,%3,%4,%5").arg(one.isEvent ? 1 : 0).arg(1 - one.p).arg(one.p).arg(1 - q).arg(q);
+            },
+            "The file seems to hold 2 models");
+    }
+
+    void doubtfulPredictionsAreAsked() {
+        QFETCH(QString, text);
+        QFETCH(QString, question);
+        const QString message = messageOf<InvalidInput>([&] { importDataset(pasted(text)); });
+        QVERIFY2(message.contains(question), qPrintable(message));
+    }
+
+    void groupsOfSamplesAreAsked() {
+        const QString rows = "1,40,4,0.1,0.11\n2,38,9,0.2,0.24\n3,44,15,0.35,0.34\n4,41,30,0.7,0.73\n";
+        for (const QString header : {"decile,n,events,mean_pred,obs_rate", "klinik,patienten,deaths,mean,rate"}) {
+            const QString text = header + "\n" + rows;
+            const QString size = header.section(',', 1, 1);
+            QVERIFY2(refusal(text).contains("--frequencies " + size), qPrintable(refusal(text)));
+            ImportOverrides overrides;
+            overrides.frequencies = size.toStdString();
+            overrides.predictionNames = {header.section(',', 3, 3).toStdString()};
+            QCOMPARE(importDataset(pasted(text), overrides).sampleCount(), Index{163});
+        }
+    }
+
+    /// One row for each class, and none of the columns is called so.
+    void rowsOfClassesAreAsked() {
+        const auto line = [](const PlainSample& one, int row) {
+            const QString start = QString("k%1,%2,").arg(row).arg(one.isEvent ? "ja" : "nein");
+            return start + QString("ja,%1\n").arg(one.p) + start + QString("nein,%1").arg(1 - one.p);
+        };
+        const QString text = linesOf("Kunde,Abgang,Ergebnis,Anteil", line);
+        const QString answer = "--long class=Ergebnis,value=Anteil,target=Abgang";
+        QVERIFY2(refusal(text).contains(answer), qPrintable(refusal(text)));
+        ImportOverrides overrides;
+        overrides.longTable = "class=Ergebnis,value=Anteil,target=Abgang";
+        const Dataset data = importDataset(pasted(text), overrides);
+        QCOMPARE(data.sampleCount(), Index{120});
+        QCOMPARE(data.parameters()(0, 0), plainSamples().front().p);
+    }
+
+    void furtherRanksAreNoPredictedClasses() {
+        const auto line = [](const PlainSample& one, int row) {
+            const QString start = QString("%1,%2,").arg(row / 2 + row % 2 * 1000).arg(one.isEvent ? "a" : "b");
+            return start + QString("1,a,%1\n").arg(one.falling[0]) + start + QString("2,b,%1").arg(one.falling[1]);
+        };
+        const QString message = refusal(linesOf("image_id,truth,rank,label,score", line));
+        QVERIFY2(message.contains("name different classes"), qPrintable(message));
+    }
+
+    void modelsMayBeNumbered() {
+        QString text = "rowIndex,obs,No,Yes,mtry\n";
+        for (const int trees : {2, 5}) {
+            int row = 0;
+            for (const PlainSample& one : plainSamples()) {
+                const double p = trees == 2 ? one.p : 0.25 + 0.5 * one.p;
+                text +=
+                    QString("%1,%2,%3,%4,%5\n").arg(++row).arg(one.isEvent ? "Yes" : "No").arg(1 - p).arg(p).arg(trees);
+            }
+        }
+        QVERIFY2(refusal(text).contains("--long model=mtry"), qPrintable(refusal(text)));
+    }
+
+    void theEventOfAReversedOutcomeIsSaid() {
+        const Dataset data = importDataset(pasted(linesOf("survived,p_death", [](const PlainSample& one, int) {
+            return QString("%1,%2").arg(one.isEvent ? 0 : 1).arg(one.p);
+        })));
+        QVERIFY(idsOf(data).contains("import-positive-class"));
     }
 
     void labelsBeyond32BitsAreRefused() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Columns that are written in another way than as one number a cell: percent signs, a target in one column per class.
+// Columns that are written in another way than as one number a cell: percent signs, a target in one column per class, a
+// confidence in the predicted class.
 #include "core/data/dataset.h"
 #include "core/io/sets/one_hot_targets.h"
 #include "core/io/table/percent_cells.h"
@@ -8,15 +9,17 @@
 #include "core/io/reading/import.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/plain_samples.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
 #include <QTest>
 
 using namespace calibrium;
-using calibrium::test::messageOf;
+using namespace calibrium::test;
 
 namespace {
 
@@ -50,6 +53,9 @@ private slots:
     void oneHotTargetsOfAFileAreRead();
     void whatMayBeSomethingElseIsNotJoined_data();
     void whatMayBeSomethingElseIsNotJoined();
+    void confidencesAreFound_data();
+    void confidencesAreFound();
+    void predictedClassesStandBesideTheTargets();
 };
 
 void TestRewrittenColumns::percentSignsAreRead_data() {
@@ -157,6 +163,74 @@ void TestRewrittenColumns::whatMayBeSomethingElseIsNotJoined() {
     const auto isJoined = [](const Warning& warning) { return warning.id == "import-one-hot"; };
     QVERIFY(std::none_of(plan.remarks.assumptions.begin(), plan.remarks.assumptions.end(), isJoined));
     QCOMPARE(plan.tables.predictions.columnCount(), static_cast<std::size_t>(text.section('\n', 0, 0).count(',')) + 1);
+}
+
+/// The confidence in the predicted class, however the outcome is called and whatever stands beside it.
+void TestRewrittenColumns::confidencesAreFound_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("prediction");
+    const auto add = [](const char* name, const QString& header, const Line& line, const char* prediction = "") {
+        QTest::newRow(name) << linesOf(header, line) << QString(prediction);
+    };
+    const auto plain = [](const PlainSample& one, int) {
+        return QString("%1,%2,%3").arg(one.isEvent ? 1 : 0).arg(one.isPredicted ? 1 : 0).arg(one.confidence);
+    };
+    add("PyCaret", "Purchase,prediction_label,prediction_score", plain);
+    add("any names", "Exited,predicted,predicted_prob", plain);
+    add("in German", "kuendigung,Vorhersage,Wahrscheinlichkeit", plain);
+    add("beside features", "Purchase,prediction_label,prediction_score,Loyal,Discount",
+        [&](const PlainSample& one, int row) {
+            return plain(one, row) + QString(",%1,%2").arg(one.falling[1]).arg(one.falling[2]);
+        });
+    add(
+        "beside a propensity", "churn,$L-churn,$LP-churn,$LRP-churn",
+        [&](const PlainSample& one, int row) { return plain(one, row) + "," + QString::number(one.p); }, "$LP-churn");
+    const auto answers = [](const QString& label) {
+        return [label](const PlainSample& one, int row) {
+            const bool isRight = one.isPredicted == one.isEvent;
+            const QString gold = row % 3 == 0 ? label : row % 3 == 1 ? "Rome" : "Oslo";
+            const QString said = isRight == (row % 3 == 0) ? "NYC" : isRight == (row % 3 == 1) ? "Rome" : "Oslo";
+            const QString answer = isRight ? (row % 3 == 0 ? "NYC" : gold) : (said == gold ? "Bern" : said);
+            return QString("%1,%2,%3,%4").arg(answer, gold).arg(one.confidence).arg(isRight ? 1 : 0);
+        };
+    };
+    add("a judge's verdict", "pred,label,confidence,correct", answers("New York"));
+    add("a judge's verdict under other names", "response,ground_truth,confidence,is_correct", answers("New York"));
+    add("a verdict over free answers", "response,gold,confidence,is_correct", [](const PlainSample& one, int row) {
+        const bool isRight = one.isPredicted == one.isEvent;
+        return QString("it is %1,%2,%3,%4").arg(row).arg(row + 0.5).arg(one.confidence).arg(isRight ? "True" : "False");
+    });
+}
+
+void TestRewrittenColumns::confidencesAreFound() {
+    QFETCH(QString, text);
+    QFETCH(QString, prediction);
+    ImportOverrides overrides;
+    if (!prediction.isEmpty()) overrides.predictionNames = {prediction.toStdString()};
+    const Dataset data = read(text, overrides);
+    const auto all = plainSamples();
+    QCOMPARE(data.sampleCount(), static_cast<Index>(all.size()));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        QVERIFY(std::abs(data.parameters()(static_cast<Index>(i), 1) - all[i].confidence) < 1e-6);
+        QCOMPARE(data.labels()[i] == 1, all[i].isPredicted == all[i].isEvent);
+    }
+}
+
+/// Without its own class the number of a rank says nothing; with it the first is a confidence.
+void TestRewrittenColumns::predictedClassesStandBesideTheTargets() {
+    const calibrium::test::FileFixtures files;
+    QString scores = "id,score\n";
+    QString targets = "id,label,pred\n";
+    int row = 0;
+    for (const PlainSample& one : plainSamples()) {
+        scores += QString("k%1,%2\n").arg(row).arg(one.confidence);
+        targets += QString("k%1,%2,%3\n").arg(row++).arg(one.isEvent ? 1 : 0).arg(one.isPredicted ? 1 : 0);
+    }
+    const Dataset data = importDataset({.predictionsPath = files.write("s.csv", scores.toStdString()),
+                                        .predictionsText = {},
+                                        .targetsPath = files.write("t.csv", targets.toStdString())});
+    const auto all = plainSamples();
+    for (std::size_t i = 0; i < all.size(); ++i) QCOMPARE(data.labels()[i] == 1, all[i].isPredicted == all[i].isEvent);
 }
 
 QTEST_GUILESS_MAIN(TestRewrittenColumns)
