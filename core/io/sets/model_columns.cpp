@@ -7,6 +7,7 @@
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/other_names.h"
+#include "core/io/names/quantile_names.h"
 #include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/sets/named_sets.h"
 #include "core/io/table/number.h"
@@ -302,6 +303,12 @@ ImportQuestion modelsQuestion(const ColumnView& view, const std::vector<ModelCol
 Table withoutModelName(Table predictions, const std::vector<std::size_t>& columns) {
     const std::vector<std::string> header = predictions.header();
     if (header.empty() || columns.size() < 2) return predictions;
+    const auto levelsOf = [&](const std::vector<std::string>& names) {
+        std::vector<std::string> chosen;
+        for (const std::size_t column : columns) chosen.push_back(names[column]);
+        return levelsOfNames(chosen);
+    };
+    const auto levels = levelsOf(header);
     for (const bool isModelFirst : {true, false}) {
         std::vector<std::string> renamed = header;
         std::set<std::string> models;
@@ -313,6 +320,8 @@ Table withoutModelName(Table predictions, const std::vector<std::size_t>& column
         const bool areUnique = std::set<std::string>(renamed.begin(), renamed.end()).size() ==
                                std::set<std::string>(header.begin(), header.end()).size();
         if (models.size() != 1 || models.contains("") || saysWhat(*models.begin()) || !areUnique) continue;
+        // The point of "q0.05" cuts a level, and no model's name off.
+        if (levels && levelsOf(renamed) != levels) continue;
         predictions.setHeader(std::move(renamed));
         return predictions;
     }
