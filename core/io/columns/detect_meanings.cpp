@@ -238,6 +238,7 @@ Found<ColumnReading> detectMeanings(const Table& predictions, ColumnReading read
         reading.meanings = *overrides.meanings;
     } else if (!left.empty()) {
         reading = withMeaningsLeft(std::move(reading), columns, left, header, overrides);
+        remarks.ask(undecidedQuestion(predictions, reading, columns));
         remarks.assume("import-names",
                        Text("The names are taken to say {1}.", placesText(predictions, reading, columns)));
     } else if (!isByNames && layout.blocks.size() > 1 && !columns.empty()) {

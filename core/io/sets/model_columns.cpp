@@ -11,6 +11,7 @@
 #include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/sets/named_sets.h"
 #include "core/io/table/number.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <cmath>
@@ -236,9 +237,9 @@ std::string patternOf(const Table& table, const Columns& columns) {
     const auto startsSo = [&](const std::string& name) { return name.starts_with(start); };
     const auto alike = static_cast<std::size_t>(std::count_if(header.begin(), header.end(), startsSo));
     if (!start.empty() && alike == columns.size()) return start + "*";
-    std::string names;
-    for (const std::size_t column : columns) names += (names.empty() ? "" : ",") + header[column];
-    return names;
+    std::vector<std::string> names;
+    for (const std::size_t column : columns) names.push_back(header[column]);
+    return joinedNames(names);
 }
 
 /// Columns that are named after each other, of several models.
@@ -289,7 +290,10 @@ ImportQuestion modelsQuestion(const ColumnView& view, const std::vector<ModelCol
     bool arePercentages = false;
     for (const auto& model : models) {
         names.push_back(model.name);
-        options += columnsOption(model.pattern);
+        // Several names, which are no name with commas.
+        const bool areNames =
+            model.columns.size() > 1 && !model.pattern.starts_with('*') && !model.pattern.ends_with('*');
+        options += areNames ? " --columns " + shellWord(model.pattern) : columnsOption(model.pattern);
         arePercentages =
             arePercentages || (model.columns.size() == 1 && exceedsOne(view.sample[model.columns.front()]));
     }
