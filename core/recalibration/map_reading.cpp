@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/map_reading.h"
 
+#include "core/io/columns/column_text.h"
 #include "core/io/names/class_naming.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/reading/prediction_columns.h"
+#include "core/io/reading/read_files.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
 
@@ -170,13 +172,43 @@ void orderMany(MapReading& reading, const FoundColumns& found, const KnownColumn
     if (!areNumbered) refuse(found, known.classes);
 }
 
+/// "mean" and "sd" are the names of the columns that the map was fitted to. In a file without these they would be taken
+/// for the uses of its columns, by their places.
+bool areTakenForUses(const ImportOverrides& overrides, const ImportOverrides& decided, const ImportSource& source,
+                     const Run& run) {
+    if (overrides.predictionNames == decided.predictionNames || !mayBeUses(overrides)) return false;
+    const std::vector<std::string> header = readPredictions(source, decided, run).value.predictions.header();
+    return std::none_of(header.begin(), header.end(), [&](const std::string& name) {
+        const auto& names = *overrides.predictionNames;
+        return std::find(names.begin(), names.end(), name) != names.end();
+    });
+}
+
+/// Numbers far above 1 under a name of the map's are no probabilities, whatever those of its own file were: what they
+/// are is detected then, or asked.
+bool areNoProbabilities(const ImportPlan& plan) {
+    if (plan.reading.scale != NumberScale::Probabilities) return false;
+    const Table& table = plan.tables.predictions;
+    std::size_t above = 0;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        for (const std::size_t column : namedPredictionColumns(plan.reading)) {
+            const auto number = table.number(row, column);
+            above += number && *number > 1 ? 1 : 0;
+        }
+    }
+    return 2 * above > table.rowCount();
+}
+
 }  // namespace
 
 MapReading readingFor(const SavedMap& saved, const ImportOverrides& decided, const ImportSource& source,
                       const Run& run) {
     const KnownColumns known = knownOf(saved);
     MapReading reading{.overrides = asBefore(saved, known, decided)};
-    if (saved.classNames.empty()) return reading;
+    if (saved.classNames.empty()) {
+        if (areTakenForUses(reading.overrides, decided, source, run)) reading.overrides.predictionNames.reset();
+        return reading;
+    }
     ImportPlan plan;
     try {
         plan = planImport(source, reading.overrides, run);
@@ -185,6 +217,10 @@ MapReading readingFor(const SavedMap& saved, const ImportOverrides& decided, con
         if (!areOwn) throw;
         reading.overrides.predictionNames.reset();
         reading.overrides.scale = decided.scale;
+        plan = planImport(source, reading.overrides, run);
+    }
+    if (!decided.scale && reading.overrides.scale && areNoProbabilities(plan)) {
+        reading.overrides.scale.reset();
         plan = planImport(source, reading.overrides, run);
     }
     const auto& questions = plan.remarks.questions;

@@ -197,6 +197,33 @@ std::vector<Columns> candidateColumns(const ColumnView& view) {
     return {candidates.begin(), candidates.end()};
 }
 
+namespace {
+
+bool namesControlRun(const std::string& name) {
+    static constexpr auto names =
+        std::to_array<std::string_view>({"control", "controlrun", "ctrl", "cntrl", "cntl", "ctl", "controlmember",
+                                         "unperturbed", "kontrolle", "kontrolllauf", "controle", "controllo"});
+    return std::find(names.begin(), names.end(), plainName(name)) != names.end();
+}
+
+/// The undisturbed run of an ensemble, which has no number, is a member beside those that have one.
+void addControlRun(const ColumnView& view, std::vector<Columns>& sets) {
+    Columns runs;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool mayBeRun = facts.isNumeric && !facts.isTargetByName && !facts.isIdentifier;
+        if (mayBeRun && !contains(view.reserved, column) && namesControlRun(facts.name)) runs.push_back(column);
+    }
+    if (sets.size() != 1 || runs.size() != 1) return;
+    // "x1, x2" and "s1, s2" are no runs of a model.
+    constexpr std::size_t shortestStem = 3;
+    Columns& draws = sets.front();
+    if (view.facts[draws.front()].numbered.stem.size() < shortestStem) return;
+    draws.insert(std::lower_bound(draws.begin(), draws.end(), runs[0]), runs[0]);
+}
+
+}  // namespace
+
 std::vector<Columns> setsOfDraws(const ColumnView& view, const Columns& named) {
     std::map<std::string, Columns> sets;
     for (const std::size_t column : named) {
@@ -205,6 +232,7 @@ std::vector<Columns> setsOfDraws(const ColumnView& view, const Columns& named) {
     }
     std::vector<Columns> list;
     for (auto& [stem, columns] : sets) list.push_back(std::move(columns));
+    addControlRun(view, list);
     return list;
 }
 

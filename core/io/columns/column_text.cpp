@@ -128,6 +128,10 @@ std::vector<std::string> columnUseTexts(const ImportPlan& plan) {
     return texts;
 }
 
+bool mayBeUses(const ImportOverrides& overrides) {
+    return overrides.predictionNames && overrides.family && areUses(*overrides.predictionNames, *overrides.family);
+}
+
 ImportOverrides withUsesFor(const Table& table, ImportOverrides overrides) {
     if (!overrides.predictionNames || overrides.roles || !overrides.family) return overrides;
     const auto& words = *overrides.predictionNames;
@@ -135,7 +139,7 @@ ImportOverrides withUsesFor(const Table& table, ImportOverrides overrides) {
         return std::find(table.header().begin(), table.header().end(), word) != table.header().end();
     };
     const bool areNames = std::any_of(words.begin(), words.end(), isName);
-    if (areNames || words.size() != table.columnCount() || !areUses(words, *overrides.family)) return overrides;
+    if (areNames || words.size() != table.columnCount() || !mayBeUses(overrides)) return overrides;
     const std::string text = columnsText(overrides);
     overrides.predictionNames.reset();
     readColumnsText(text, overrides);

@@ -43,6 +43,9 @@ void readColumnsText(const std::string& text, ImportOverrides& overrides);
 /// predictions, which withUsesFor() still takes for uses where the file has no such names.
 void readColumns(const std::string& text, ImportOverrides& overrides);
 
+/// Whether the names of predictions are all uses of the columns of the given family, such as "mean,sd".
+bool mayBeUses(const ImportOverrides& overrides);
+
 /// The overrides for a file: names of predictions that are none of its columns, but as many words as it has columns and
 /// all of them uses of the given family ("mean,sd" of two columns without a header), become uses.
 ImportOverrides withUsesFor(const Table& table, ImportOverrides overrides);

@@ -16,6 +16,7 @@
 #include "core/io/outcomes/target_in_file.h"
 #include "core/io/outcomes/third_label.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/sets/component_sets.h"
 #include "core/io/sets/model_columns.h"
 #include "core/io/sets/named_sets.h"
 #include "core/io/sets/unknown_families.h"
@@ -254,6 +255,7 @@ Found<Predictions> explainedPredictions(const ColumnView& view, const std::vecto
         remarks.ask(columnsQuestion(view, all, hasDecimalComma));
     }
     remarks.ask(familyQuestion(view, all));
+    if (auto question = loneWeightQuestion(view, best.columns)) remarks.askFirst(std::move(*question));
     if (!overrides.family) {
         if (!remarks.isOpen()) remarks.ask(hardPredictionsQuestion(view, best));
         if (!remarks.isOpen()) remarks.ask(unnamedPredictionQuestion(view, best));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/parameter_forms.h"
 #include "core/io/columns/detect.h"
+#include "core/io/columns/placed_names.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/component_names.h"
 #include "core/io/names/parameter_names.h"
@@ -71,7 +72,11 @@ Text placesText(const Table& table, const ColumnReading& reading, const Columns&
             if (reading.meanings[column].block != block) continue;
             places.push_back(columnText(table.header(), column));
         }
-        blocks.push_back(Text("{1} in {2}", inEnglish(layout.blocks[block].name), listed(places)));
+        const bool isSquare = std::any_of(columns.begin(), columns.end(), [&](std::size_t column) {
+            return reading.meanings[column].block == block && reading.meanings[column].isVariance;
+        });
+        const Text name = isSquare ? Text("variance") : inEnglish(layout.blocks[block].name);
+        blocks.push_back(Text("{1} in {2}", name, listed(places)));
     }
     return inSequence(std::move(blocks), "; ");
 }
@@ -139,6 +144,20 @@ ColumnReading withMeaningsByOrder(const Table& table, ColumnReading reading, con
         meaning.isVariance =
             layout.blocks[meaning.block].mayBeVariance &&
             overrides.areVariances.value_or(isVariance(hasNumberedVectors(layout) ? vectorName(name).stem : name));
+    }
+    return reading;
+}
+
+/// left: as meaningsByWhatIsLeft() gives them.
+ColumnReading withMeaningsLeft(ColumnReading reading, const Columns& columns, const std::vector<ColumnMeaning>& left,
+                               const std::vector<std::string>& header, const ImportOverrides& overrides) {
+    const FamilyLayout& layout = familyLayout(reading.family);
+    reading.columnOrder = ColumnOrder::Names;
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        ColumnMeaning& meaning = reading.meanings[columns[k]];
+        meaning = left[k];
+        meaning.isVariance = layout.blocks[meaning.block].mayBeVariance &&
+                             overrides.areVariances.value_or(isVariance(header[columns[k]]));
     }
     return reading;
 }
@@ -211,12 +230,21 @@ Found<ColumnReading> detectMeanings(const Table& predictions, ColumnReading read
         reading.meanings = remarks.take(withSquares(header, layout, columns, std::move(reading.meanings)));
     }
     const auto isLoose = [&](std::size_t column) { return !header.empty() && isLooselyNamed(layout, header[column]); };
+    const bool isOpenToNames =
+        !isByNames && !overrides.meanings && !overrides.columnOrder && !overrides.predictionNames;
+    const auto left = isOpenToNames ? meaningsByWhatIsLeft(predictions, layout, columns) : std::vector<ColumnMeaning>{};
     if (overrides.meanings) {
         checkMeanings(predictions, layout, *overrides.meanings);
         reading.meanings = *overrides.meanings;
+    } else if (!left.empty()) {
+        reading = withMeaningsLeft(std::move(reading), columns, left, header, overrides);
+        remarks.ask(undecidedQuestion(predictions, reading, columns));
+        remarks.assume("import-names",
+                       Text("The names are taken to say {1}.", placesText(predictions, reading, columns)));
     } else if (!isByNames && layout.blocks.size() > 1 && !columns.empty()) {
         remarks.assume("import-places", Text("The places of the columns say what they hold: {1}.",
                                              placesText(predictions, reading, columns)));
+        if (isOpenToNames) remarks.ask(contradictedPlacesQuestion(predictions, reading, columns));
     } else if (std::any_of(columns.begin(), columns.end(), isLoose)) {
         remarks.assume("import-names",
                        Text("The names are taken to say {1}.", placesText(predictions, reading, columns)));

@@ -11,6 +11,7 @@
 #include "core/io/names/spellings.h"
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/outcomes/real_targets.h"
+#include "core/io/outcomes/scale_mismatch.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
 #include "core/io/sets/member_columns.h"
@@ -372,6 +373,7 @@ ImportPlan detectTargets(ImportPlan plan, const ImportOverrides& overrides, cons
         plan.reading.areMembers = plan.remarks.take(areColumnsOfMembers(plan, overrides));
         if (!plan.remarks.isOpen()) plan.remarks.ask(eventTargetsQuestion(plan, overrides));
         plan.remarks.ask(missingCodesQuestion(plan, overrides));
+        if (!plan.remarks.isOpen()) plan.remarks.ask(scaleMismatchQuestion(plan, overrides));
         return plan;
     }
     if (plan.tables.targets) plan.remarks.add(keptOfTargetsRemarks(plan));

@@ -2,14 +2,18 @@
 #include "core/io/long/long_table.h"
 
 #include "core/data/table.h"
+#include "core/io/names/column_names.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
 #include "core/io/table/row_keys.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <map>
 #include <set>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -36,13 +40,46 @@ void sortSpread(std::vector<std::string>& cells) {
     });
 }
 
+/// Words for what was computed from the members of an ensemble, which is none of them.
+bool isSummaryOfDraws(std::string_view cell) {
+    static constexpr auto words = std::to_array<std::string_view>(
+        {"mean", "ensmean", "ensemblemean", "avg", "average", "median", "sd", "std", "spread", "stdev", "stddev", "min",
+         "max", "mittel", "mittelwert", "moyenne", "media", "mediana", "mediane"});
+    return std::find(words.begin(), words.end(), plainName(cell)) != words.end();
+}
+
+/// Levels that are written as names of columns of quantiles are ("q2.5", "q0.5"), by their cells; empty where any cell
+/// is a number or they are no levels together.
+std::map<std::string, double> levelsByLabel(const Table& table, std::size_t column) {
+    constexpr std::size_t mostLabels = 200;
+    std::set<std::string> labels;
+    for (std::size_t row = 0; row < table.rowCount() && labels.size() <= mostLabels; ++row) {
+        const std::string cell = table.cell(row, column);
+        if (isMissing(cell)) continue;
+        if (parseNumber(cell, false)) return {};
+        labels.insert(std::string(trimmed(cell)));
+    }
+    if (labels.size() > mostLabels) return {};
+    const std::vector<std::string> names(labels.begin(), labels.end());
+    const auto levels = levelsOfNames(names);
+    std::map<std::string, double> byLabel;
+    for (std::size_t k = 0; levels && k < names.size(); ++k) byLabel.emplace(names[k], (*levels)[k]);
+    return byLabel;
+}
+
 /// The spread's cell of every row; empty where a row says nothing.
 std::vector<std::string> spreadCells(const Table& table, const LongLayout& layout) {
     const bool arePercentiles = layout.kind == LongKind::Quantiles && hasPercentiles(table, layout.spread);
     std::vector<std::string> cells(table.rowCount());
+    const auto labels =
+        layout.kind == LongKind::Quantiles ? levelsByLabel(table, layout.spread) : std::map<std::string, double>();
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         const std::string cell = table.cell(row, layout.spread);
-        if (layout.kind == LongKind::Quantiles) {
+        if (!labels.empty()) {
+            if (labels.contains(std::string(trimmed(cell)))) cells[row] = trimmed(cell);
+        } else if (layout.kind == LongKind::Draws && isSummaryOfDraws(cell)) {
+            continue;
+        } else if (layout.kind == LongKind::Quantiles) {
             if (levelIn(table, row, layout.spread, arePercentiles)) cells[row] = keyOfText(cell);
         } else if (!isMissing(cell) || (layout.kind == LongKind::Classes && trimmed(cell) == "none")) {
             cells[row] = layout.kind == LongKind::Draws ? keyOfText(cell) : std::string(trimmed(cell));
@@ -54,8 +91,12 @@ std::vector<std::string> spreadCells(const Table& table, const LongLayout& layou
 std::vector<std::string> columnNames(const Table& table, const LongLayout& layout, const LongRows& rows) {
     const bool arePercentiles = layout.kind == LongKind::Quantiles && hasPercentiles(table, layout.spread);
     std::vector<std::string> names;
+    const auto labels =
+        layout.kind == LongKind::Quantiles ? levelsByLabel(table, layout.spread) : std::map<std::string, double>();
     for (const std::string& cell : rows.spread) {
-        if (layout.kind == LongKind::Quantiles) {
+        if (labels.contains(cell)) {
+            names.push_back(quantileColumnName(labels.at(cell)));
+        } else if (layout.kind == LongKind::Quantiles) {
             names.push_back(quantileColumnName(*parseNumber(cell, false) / (arePercentiles ? 100 : 1)));
         } else if (layout.kind == LongKind::Draws) {
             names.push_back("draw" + std::to_string(names.size() + 1));
@@ -94,6 +135,8 @@ std::optional<double> levelIn(const Table& table, std::size_t row, std::size_t c
     const double level = arePercentiles ? *number / 100 : *number;
     return level > 0 && level < 1 ? std::optional(level) : std::nullopt;
 }
+
+bool holdsLevelLabels(const Table& table, std::size_t column) { return !levelsByLabel(table, column).empty(); }
 
 std::optional<LongRows> longRows(const Table& table, const LongLayout& layout, const Run& run) {
     const std::vector<std::string> cells = spreadCells(table, layout);

@@ -45,6 +45,9 @@ struct LongRows {
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
 };
 
+/// Whether all cells of a column are levels as names of quantiles are: "q2.5", "q50", "q97.5".
+bool holdsLevelLabels(const Table& table, std::size_t column);
+
 /// Which forecast every row of the table belongs to; nothing where a number of one forecast stands twice. O(n).
 std::optional<LongRows> longRows(const Table& table, const LongLayout& layout, const Run& run);
 

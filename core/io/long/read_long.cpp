@@ -3,6 +3,7 @@
 
 #include "core/io/long/long_layout.h"
 #include "core/io/long/model_rows.h"
+#include "core/io/long/several_quantities.h"
 #include "core/io/long/shares_in_rows.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/named_columns.h"
@@ -202,6 +203,8 @@ Found<ModelRows> modelsOf(const Table& table, const LongWish& wish, const Import
     const std::string& name = table.header()[rows.column];
     if (std::find(asides.begin(), asides.end(), name) != asides.end()) return {};
     if (rows.evidence == ModelEvidence::Models || isHub) return {std::move(rows)};
+    // "q2.5" and "q97.5" are levels, whatever else could be called so.
+    if (holdsLevelLabels(table, rows.column)) return {};
     Found<ModelRows> none{};
     none.remarks.ask(modelRowsQuestion(table, rows));
     return none;
@@ -337,6 +340,7 @@ std::optional<Found<ShapedTables>> widenedTables(const ImportTables& tables, Lon
     // Roles are given for the columns as they stand, or as they were shown.
     if (settled.roles && settled.roles->size() != wide.columnCount()) return std::nullopt;
     ImportRemarks remarks = layoutRemarks(table, *layout, rows);
+    if (auto question = severalQuantitiesQuestion(table, *layout, settled)) remarks.ask(std::move(question));
     const std::string target = settled.targetName.value_or("");
     settleColumns(wide, *layout, rows, settled);
     if (tables.targets && !target.empty()) settled.targetName = target;

@@ -283,6 +283,7 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, 
         const Table& predictions = read.value.predictions;
         const ImportOverrides overrides =
             withLabelOfTarget(predictions, withMembersMeant(predictions, withUsesFor(predictions, given)));
+        read.value.predictions = read.remarks.take(withEqualWeights(std::move(read.value.predictions), overrides));
         if (!source.targetsPath.empty()) {
             read.value = read.remarks.take(readTargets(std::move(read.value), source, overrides, run.part(0.8, 0.9)));
             ofLines = questionOfLines(read.remarks);

@@ -4,8 +4,10 @@
 #include "core/data/family.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
+#include "core/io/names/name_words.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/dataset_writer.h"
+#include "core/io/reading/stale_columns.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
@@ -66,6 +68,7 @@ public:
           m_mapped(predictions.mapped),
           m_targetsKnown(predictions.targetsKnown),
           m_columns(predictionColumns(plan.tables.predictions, plan.reading)),
+          m_stale(staleColumns(plan)),
           m_given(m_mapped.family().givenColumns(m_mapped.parameters())),
           m_isEventFirst(familyLayout(plan.reading.family).hasPositiveClass && plan.reading.positiveClass == 0) {
         if (familyLayout(m_mapped.family().id()).hasLevels) m_given = m_given.rightCols(m_given.cols() / 2).eval();
@@ -105,17 +108,24 @@ private:
 
     [[nodiscard]] std::size_t loaded(Index row) const { return static_cast<std::size_t>(m_mapped.loadedRow(row)); }
 
-    [[nodiscard]] std::string scaled(double number) const {
-        return roundTrip(m_plan.reading.scale == NumberScale::Percentages ? 100 * number : number);
+    /// Cells with percent signs are read as fractions; under a name that says percent they are written as such.
+    [[nodiscard]] bool arePercentages(Index place) const {
+        const std::string& name = m_plan.tables.predictions.header()[m_columns[static_cast<std::size_t>(place)]];
+        return m_plan.reading.scale == NumberScale::Percentages || scaleOfName(name) == NumberScale::Percentages;
+    }
+
+    [[nodiscard]] std::string scaled(double number, Index place) const {
+        return roundTrip(arePercentages(place) ? 100 * number : number);
     }
 
     /// The mapped number that stands in the column of predictions at this place.
     [[nodiscard]] std::string prediction(Index row, Index place) const {
         const bool isOfClass = familyLayout(m_plan.reading.family).hasPositiveClass;
-        if (!isOfClass) return scaled(m_given(row, place));
+        if (!familyLayout(m_plan.reading.family).isClassification) return roundTrip(m_given(row, place));
+        if (!isOfClass) return scaled(m_given(row, place), place);
         // A single column is that of the second class.
         const bool isSecond = place == 1 || columnCount() == 1;
-        return scaled(m_mapped.parameters()(row, isSecond != m_isEventFirst ? 1 : 0));
+        return scaled(m_mapped.parameters()(row, isSecond != m_isEventFirst ? 1 : 0), place);
     }
 
     [[nodiscard]] bool isOtherProbability(std::size_t column) const {
@@ -131,7 +141,7 @@ private:
 
     [[nodiscard]] bool isKept(std::size_t column, MappedColumns kept) const {
         const std::string& name = m_plan.tables.predictions.header()[column];
-        if (isComputedExtra(name)) return false;
+        if (isComputedExtra(name) || std::binary_search(m_stale.begin(), m_stale.end(), column)) return false;
         if (kept == MappedColumns::Identifiers) return isRowIdentifier(name);
         return kept == MappedColumns::All || !isOtherProbability(column);
     }
@@ -187,6 +197,7 @@ private:
     const Dataset& m_mapped;
     bool m_targetsKnown;
     std::vector<std::size_t> m_columns;
+    std::vector<std::size_t> m_stale;  ///< computed from the old predictions
     RowMatrix m_given;
     bool m_isEventFirst;
 };

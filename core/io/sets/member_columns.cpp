@@ -9,6 +9,7 @@
 #include "core/io/names/component_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
+#include "core/io/sets/component_sets.h"
 
 #include <algorithm>
 #include <string>
@@ -34,7 +35,56 @@ std::vector<std::size_t> possibleTargets(const ImportPlan& plan) {
     return columns;
 }
 
+/// The mixture that members of the family of a mean and a standard deviation are joined to.
+bool isOfMembers(const FamilyLayout& mixture) {
+    return mixture.blocks.size() == spreadLayout().blocks.size() + 1 && mixture.blocks.back().mayBeVariance;
+}
+
 }  // namespace
+
+Found<Table> withEqualWeights(Table predictions, const ImportOverrides& overrides) {
+    const auto& header = predictions.header();
+    if (!overrides.family || overrides.roles || overrides.predictionNames || header.empty())
+        return {std::move(predictions)};
+    const FamilyLayout& layout = familyLayout(*overrides.family);
+    if (!layout.hasWeights || layout.mayHaveVectors || isOfMembers(layout)) return {std::move(predictions)};
+    const auto countOf = [&](std::size_t block) {
+        return static_cast<std::size_t>(std::count_if(
+            header.begin(), header.end(), [&](const std::string& name) { return blockOf(layout, name) == block; }));
+    };
+    const std::size_t components = countOf(1);
+    if (countOf(0) > 0 || components == 0) return {std::move(predictions)};
+    for (std::size_t block = 2; block < layout.blocks.size(); ++block) {
+        if (countOf(block) != components) return {std::move(predictions)};
+    }
+    std::vector<std::string> names = header;
+    for (std::size_t k = 0; k < components; ++k) {
+        names.push_back(layout.blocks.front().columnNames.front() + std::to_string(k + 1));
+    }
+    Table table(predictions.name(), names.size());
+    table.setHeader(std::move(names));
+    table.setRemarks(predictions.remarks());
+    table.setLinesBelow(predictions.linesBelow());
+    for (std::size_t row = 0; row < predictions.rowCount(); ++row) {
+        table.startRow(predictions.line(row));
+        for (std::size_t column = 0; column < predictions.columnCount(); ++column) {
+            if (const auto number = predictions.number(row, column)) {
+                table.addNumber(*number);
+            } else {
+                table.addText(predictions.cell(row, column));
+            }
+        }
+        for (std::size_t k = 0; k < components; ++k) table.addNumber(1 / static_cast<double>(components));
+    }
+    ImportRemarks remarks;
+    if (components > 1) {
+        remarks.assume("import-members",
+                       Text("Each row has {1} values of every parameter but one target: they are the members of an "
+                            "ensemble, which predicts their mixture with equal weights.",
+                            components));
+    }
+    return {std::move(table), std::move(remarks)};
+}
 
 ImportOverrides withMembersMeant(const Table& predictions, ImportOverrides overrides) {
     if (!overrides.family || overrides.roles || predictions.header().empty()) return overrides;
@@ -43,6 +93,7 @@ ImportOverrides withMembersMeant(const Table& predictions, ImportOverrides overr
     const auto& header = predictions.header();
     if (!layout.hasWeights || layout.mayHaveVectors || std::any_of(header.begin(), header.end(), isWeight))
         return overrides;
+    if (!isOfMembers(layout) || holdWeightsOfComponents(predictions)) return overrides;
     overrides.family = spreadLayout().family;
     overrides.areMembers = true;
     return overrides;

@@ -17,6 +17,10 @@ struct ImportPlan;
 /// members with equal weights.
 ImportOverrides withMembersMeant(const Table& predictions, ImportOverrides overrides);
 
+/// Of a chosen family of weighted components with further parameters, such as degrees of freedom, without a column of
+/// weights: the table with equal ones, a single component with the weight 1.
+Found<Table> withEqualWeights(Table predictions, const ImportOverrides& overrides);
+
 /// Whether each row holds the members of an ensemble, and says so: a family of vectors with several columns a
 /// parameter, but one column of targets. Asks where as many columns are left as could be the other coordinates of a
 /// vector. Without a column of targets the columns stay the coordinates of a vector.

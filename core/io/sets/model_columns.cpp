@@ -7,9 +7,11 @@
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/other_names.h"
+#include "core/io/names/quantile_names.h"
 #include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/sets/named_sets.h"
 #include "core/io/table/number.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <cmath>
@@ -258,9 +260,9 @@ std::string patternOf(const Table& table, const Columns& columns) {
     const auto startsSo = [&](const std::string& name) { return name.starts_with(start); };
     const auto alike = static_cast<std::size_t>(std::count_if(header.begin(), header.end(), startsSo));
     if (!start.empty() && alike == columns.size()) return start + "*";
-    std::string names;
-    for (const std::size_t column : columns) names += (names.empty() ? "" : ",") + header[column];
-    return names;
+    std::vector<std::string> names;
+    for (const std::size_t column : columns) names.push_back(header[column]);
+    return joinedNames(names);
 }
 
 /// Columns that are named after each other, of several models.
@@ -311,7 +313,10 @@ ImportQuestion modelsQuestion(const ColumnView& view, const std::vector<ModelCol
     bool arePercentages = false;
     for (const auto& model : models) {
         names.push_back(model.name);
-        options += columnsOption(model.pattern);
+        // Several names, which are no name with commas.
+        const bool areNames =
+            model.columns.size() > 1 && !model.pattern.starts_with('*') && !model.pattern.ends_with('*');
+        options += areNames ? " --columns " + shellWord(model.pattern) : columnsOption(model.pattern);
         arePercentages =
             arePercentages || (model.columns.size() == 1 && exceedsOne(view.sample[model.columns.front()]));
     }
@@ -325,6 +330,12 @@ ImportQuestion modelsQuestion(const ColumnView& view, const std::vector<ModelCol
 Table withoutModelName(Table predictions, const std::vector<std::size_t>& columns) {
     const std::vector<std::string> header = predictions.header();
     if (header.empty() || columns.size() < 2) return predictions;
+    const auto levelsOf = [&](const std::vector<std::string>& names) {
+        std::vector<std::string> chosen;
+        for (const std::size_t column : columns) chosen.push_back(names[column]);
+        return levelsOfNames(chosen);
+    };
+    const auto levels = levelsOf(header);
     for (const bool isModelFirst : {true, false}) {
         std::vector<std::string> renamed = header;
         std::set<std::string> models;
@@ -336,6 +347,8 @@ Table withoutModelName(Table predictions, const std::vector<std::size_t>& column
         const bool areUnique = std::set<std::string>(renamed.begin(), renamed.end()).size() ==
                                std::set<std::string>(header.begin(), header.end()).size();
         if (models.size() != 1 || models.contains("") || saysWhat(*models.begin()) || !areUnique) continue;
+        // The point of "q0.05" cuts a level, and no model's name off.
+        if (levels && levelsOf(renamed) != levels) continue;
         predictions.setHeader(std::move(renamed));
         return predictions;
     }

@@ -6,6 +6,7 @@
 #include "core/io/names/name_parts.h"
 #include "core/io/names/name_words.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/sets/component_sets.h"
 
 #include <algorithm>
 #include <array>
@@ -183,6 +184,7 @@ bool mayBeProbabilities(const ColumnView& view, const NamedSet& set) {
 std::vector<NamedSet> setsAmong(const ColumnView& view, const Columns& columns) {
     std::vector<NamedSet> sets = intervalSets(view, columns);
     for (NamedSet& set : spreadSets(view, columns)) sets.push_back(std::move(set));
+    for (NamedSet& set : componentSets(view, columns)) sets.push_back(std::move(set));
     // Beside a spread or an interval, a count is no Poisson rate.
     return sets.empty() ? countSets(view, columns) : sets;
 }

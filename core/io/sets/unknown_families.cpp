@@ -7,6 +7,7 @@
 #include "core/io/sets/named_sets.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace calibrium {
 
@@ -33,7 +34,31 @@ const std::vector<Parameters>& known() {
         {"generalised extreme value", {location, scale, {"xi"}}},
         {"zero-inflated Poisson",
          {{"lambda", "rate", "mu", "mean"},
-          {"pizero", "pi0", "psi", "zi", "zeroinflation", "zeroprob", "probzero", "pzero", "inflation"}}},
+          {"pizero",
+           "pi0",
+           "psi",
+           "zi",
+           "zeroinflation",
+           "zeroprob",
+           "probzero",
+           "pzero",
+           "inflation",
+           "pi",
+           "p0",
+           "zip",
+           "zeroprobability",
+           "inflationprob",
+           "probinflation",
+           "pinflation",
+           "excesszero",
+           "excesszeros",
+           "structuralzero",
+           "structuralzeros",
+           "nullinflation",
+           "probnonzero",
+           "pnonzero",
+           "nonzeroprob"}}},
+        {"generalised Poisson", {{"lambda", "rate"}, {"phi", "dispersion", "overdispersion"}}},
         {"von Mises", {location, {"kappa"}}},
         {"Tweedie", {location, {"phi", "dispersion"}, {"power"}}},
     };
@@ -193,6 +218,74 @@ std::optional<ImportQuestion> exposureQuestion(const ColumnView& view, const Exp
     return std::nullopt;
 }
 
+/// A family of weighted components that may be a single one and has these parameters.
+const FamilyLayout* layoutOfComponents(const ColumnView& view, const Columns& columns) {
+    for (const FamilyLayout& layout : familyLayouts()) {
+        if (!layout.hasWeights || layout.mayHaveVectors || layout.blocks.size() != columns.size() + 1) continue;
+        std::vector<std::size_t> widths(layout.blocks.size(), 0);
+        for (const std::size_t column : columns) {
+            const auto block = blockOf(layout, view.facts[column].name);
+            if (block) ++widths[*block];
+        }
+        const bool isMeant =
+            widths[0] == 0 && std::all_of(widths.begin() + 1, widths.end(), [](std::size_t n) { return n == 1; });
+        if (isMeant) return &layout;
+    }
+    return nullptr;
+}
+
+bool saysZero(const std::string& name) {
+    static const Names names{"p0",       "pi0",        "pzero",      "pizero",  "zeroprob", "probzero",     "hurdle",
+                             "zeroinfl", "probofzero", "hurdleprob", "dryprob", "probdry",  "zeroinflation"};
+    return std::any_of(names.begin(), names.end(), [&](const std::string& one) { return areSameName(name, one); });
+}
+
+bool saysOccurrence(const std::string& name) {
+    static const Names words{
+        "p",    "prob",    "probability", "pop",          "occurrence",        "wet", "dry", "zero",
+        "null", "wahrsch", "probabilite", "probabilidad", "wahrscheinlichkeit"};
+    const auto named = wordsOf(name);
+    return std::any_of(named.begin(), named.end(), [](const std::string& word) {
+        return std::find(words.begin(), words.end(), word) != words.end() || word.ends_with("wahrscheinlichkeit");
+    });
+}
+
+/// Whether a good part of the targets are exactly 0, among others that are not whole.
+bool haveManyZeros(const ColumnView& view) {
+    constexpr double goodPart = 0.05;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        if (!view.facts[column].isTargetByName && view.target.column != column) continue;
+        const auto& values = view.sample[column].values;
+        const auto zeros = std::count(values.begin(), values.end(), 0.0);
+        const bool isMixed = std::any_of(values.begin(), values.end(), [](double x) { return x != std::floor(x); });
+        if (isMixed && static_cast<double>(zeros) >= goodPart * static_cast<double>(values.size())) return true;
+    }
+    return false;
+}
+
+/// A probability of rain beside the mean and standard deviation of its amount: the prediction has a mass at 0.
+std::optional<ImportQuestion> massAtZeroQuestion(const ColumnView& view, const Explanation& best) {
+    const bool isMeant = best.family == spreadLayout().family && best.columns.size() == 2;
+    if (!isMeant || view.table.header().empty()) return std::nullopt;
+    const bool haveZeros = haveManyZeros(view);
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool isOther = contains(best.columns, column) || facts.isTargetByName || view.target.column == column;
+        if (isOther || !facts.isNumeric || facts.isWhole || facts.shareInUnit < 1) continue;
+        if (!saysZero(facts.name) && !(haveZeros && saysOccurrence(facts.name))) continue;
+        return ImportQuestion{
+            .about = ImportQuestion::About::Columns,
+            .text = Text("By its name {1} holds a probability of 0, or of another number, beside the distribution of "
+                         "the others, which is no family known here",
+                         columnText(view.table.header(), column)),
+            .answer = Text("give quantiles (--kind quantiles) or draws (--kind draws) of the whole, or leave this "
+                           "column out with --kind {1}",
+                           best.family),
+            .place = {.file = view.table.name()}};
+    }
+    return std::nullopt;
+}
+
 std::optional<ImportQuestion> parametersQuestion(const ColumnView& view, const Explanation& best) {
     const auto unknown = unknownFamily(view);
     if (!unknown) return std::nullopt;
@@ -208,6 +301,15 @@ std::optional<ImportQuestion> parametersQuestion(const ColumnView& view, const E
     if (areNamed) return std::nullopt;
     std::vector<Text> names;
     for (const std::size_t column : unknown->columns) names.push_back(columnText(view.table.header(), column));
+    if (const FamilyLayout* layout = layoutOfComponents(view, unknown->columns)) {
+        return ImportQuestion{
+            .about = ImportQuestion::About::Columns,
+            .text = Text("The names {1} are those of {2} distributions", listed(names), unknown->name),
+            .answer = Text("say --kind {1} if each row predicts one, or what else the columns hold "
+                           "with --kind",
+                           layout->family),
+            .place = {.file = view.table.name()}};
+    }
     return ImportQuestion{.about = ImportQuestion::About::Columns,
                           .text = Text("The names {1} are those of {2} distributions, which are no family known here",
                                        listed(names), unknown->name),
@@ -238,6 +340,7 @@ std::optional<ImportQuestion> distributionQuestion(const ColumnView& view, const
 std::optional<ImportQuestion> unknownFamilyQuestion(const ColumnView& view, const Explanation& best) {
     if (auto question = parametersQuestion(view, best)) return question;
     if (auto question = oddSpreadQuestion(view)) return question;
+    if (auto question = massAtZeroQuestion(view, best)) return question;
     if (auto question = partialSpreadQuestion(view, best)) return question;
     if (auto question = exposureQuestion(view, best)) return question;
     return distributionQuestion(view, best);

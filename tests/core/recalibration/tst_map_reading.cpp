@@ -107,6 +107,40 @@ Text saidOf(const SavedMap& saved, const std::string& text) {
     return reading.said.value_or(Text());
 }
 
+/// EMOS that adds 1 to the mean and doubles the standard deviation, fitted to columns of these names.
+SavedMap normalMap(const Names& names) {
+    nlohmann::json json = mapJson(
+        {},
+        {{"names", names}, {"class_names", Names{}}, {"positive_class", ""}, {"target", ""}, {"scale", "probability"}});
+    json["method"] = json["lineage"]["method"] = "emos";
+    json["settings"] = json["lineage"]["settings"] = {{"corrects", "both"}};
+    json["family"] = "normal";
+    json["map"] = {{"dimensions", 1},
+                   {"family", "normal"},
+                   {"method", "emos"},
+                   {"parameters", {{"a", 1.0}, {"b", 1.0}, {"c", 0.0}, {"d", 2.0}}},
+                   {"warnings", nlohmann::json::array()}};
+    return parseSavedMap(json.dump(), "map.json");
+}
+
+std::string normalRows(const std::string& header, bool isSpreadFirst, bool areVariances) {
+    std::string text = header + "\n";
+    for (int i = 0; i < 12; ++i) {
+        const double spread = areVariances ? (2 + i) * (2 + i) : 2 + i;
+        const double mean = 20 + i;
+        text +=
+            std::to_string(isSpreadFirst ? spread : mean) + "," + std::to_string(isSpreadFirst ? mean : spread) + "\n";
+    }
+    return text;
+}
+
+/// The mean and standard deviation of the first row of what the map makes of a file.
+std::vector<double> mappedNormal(const SavedMap& saved, const std::string& text) {
+    const ImportSource source{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
+    const Dataset made = applied(saved, importUnjudged(source, readingFor(saved, {}, source).overrides).data);
+    return {made.parameters()(0, 0), made.parameters()(0, 1)};
+}
+
 bool isNear(double a, double b) { return std::abs(a - b) < 1e-12; }
 
 /// scipy.special: expit(0.5 * logit(0.884) + 0.25), and 1 - expit(0.5 * logit(0.116) + 0.25).
@@ -119,6 +153,62 @@ class TestMapReading : public QObject {
     Q_OBJECT
 
 private slots:
+    // "mean" and "sd" are names of the map's columns, and were taken for uses by place in a file without them.
+    void theNamesSayWhichColumnIsTheMean_data() {
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<bool>("isSpreadFirst");
+        QTest::addColumn<bool>("areVariances");
+        for (const char* header : {"sigma,yhat", "std,prediction", "Standardabweichung,Vorhersage", "sd,forecast",
+                                   "scale,mu", "y_std,y_pred", "desviacion,media"}) {
+            QTest::addRow("%s", header) << header << true << false;
+        }
+        for (const char* header : {"pred_var,pred_mean", "variance,pred"}) {
+            QTest::addRow("%s", header) << header << true << true;
+        }
+        for (const char* header : {"pred,variance", "forecast,Varianz", "y_pred,y_pred_var", "mu,sigma2", "yhat,se2"}) {
+            QTest::addRow("%s", header) << header << false << true;
+        }
+        for (const char* header : {"mean,sd", "mu_hat,spread"}) QTest::addRow("%s", header) << header << false << false;
+    }
+
+    void theNamesSayWhichColumnIsTheMean() {
+        QFETCH(const QString, header);
+        QFETCH(const bool, isSpreadFirst);
+        QFETCH(const bool, areVariances);
+        for (const Names& names : {Names{"mean", "sd"}, Names{"mu", "sigma"}}) {
+            const auto made =
+                mappedNormal(normalMap(names), normalRows(header.toStdString(), isSpreadFirst, areVariances));
+            QVERIFY2(isNear(made[0], 21) && isNear(made[1], 4), qPrintable(header));
+        }
+    }
+
+    void namesThatContradictTheirPlacesAreAskedAbout_data() {
+        QTest::addColumn<QString>("header");
+        for (const char* header :
+             {"mean,precision", "fit,upr", "lower,upper", "log_sd,mean", "cv,mean", "mean,log_var"})
+            QTest::addRow("%s", header) << header;
+    }
+
+    void namesThatContradictTheirPlacesAreAskedAbout() {
+        QFETCH(const QString, header);
+        const QString message = messageOf<UndecidedImport>([&] {
+            mappedNormal(normalMap({"mean", "sd"}), normalRows(header.toStdString(), false, false));
+        });
+        QVERIFY2(message.contains("its name says otherwise") && message.contains("--columns"), qPrintable(message));
+    }
+
+    void percentSignsStayPercentUnderANameThatSaysSo() {
+        const auto row = mappedRow(savedMap("numbers"), "Kunde,PD in %\n1,10.0%\n2,50.0%\n3,90.5%\n");
+        const double logit = 0.5 * std::log(0.1 / 0.9) + 0.25;
+        QVERIFY2(isNear(row[0], 100 / (1 + std::exp(-logit))), qPrintable(QString::number(row[0])));
+    }
+
+    void numbersAboveOneAreNoProbabilitiesUnderTheMapsName() {
+        const QString message =
+            messageOf<UndecidedImport>([&] { mappedRow(savedMap("numbers"), "id,risk\n1,10\n2,50\n3,90\n"); });
+        QVERIFY2(message.contains("--percent"), qPrintable(message));
+    }
+
     void aSingleColumnSaysItsClass_data() {
         QTest::addColumn<QString>("map");
         QTest::addColumn<QString>("column");

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/outcomes/scale_mismatch.h"
+
+#include "core/io/columns/column_facts.h"
+#include "core/io/columns/column_sample.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/name_parts.h"
+#include "core/io/names/name_words.h"
+#include "core/io/names/unit_names.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/table/number.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+constexpr double farFromNamed = 3;  ///< standard deviations; says something only beside names that do
+constexpr double farFromAll = 5;    ///< beside a column that fits
+constexpr double nearEnough = 2.5;  ///< of the column that fits
+constexpr std::size_t mostLookedAt = 400;
+constexpr std::size_t fewestLookedAt = 5;
+
+struct Band {
+    double centre = 0;
+    double spread = 0;
+};
+
+double medianOf(std::vector<double> numbers) {
+    const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
+    std::nth_element(numbers.begin(), middle, numbers.end());
+    return *middle;
+}
+
+Band bandOfNumbers(const std::vector<double>& numbers) {
+    double sum = 0;
+    for (const double number : numbers) sum += number;
+    const double mean = sum / static_cast<double>(numbers.size());
+    double squares = 0;
+    for (const double number : numbers) squares += (number - mean) * (number - mean);
+    return {mean, std::sqrt(squares / static_cast<double>(numbers.size()))};
+}
+
+/// Where the predictions of a row lie; empty for families without a mean or location and a spread, and for vectors.
+class Bands {
+public:
+    explicit Bands(const ImportPlan& plan)
+        : m_plan(plan),
+          m_layout(familyLayout(plan.reading.family)),
+          m_columns(predictionColumns(plan.tables.predictions, plan.reading)) {
+        const std::size_t blocks = m_layout.blocks.size();
+        if (m_layout.areDraws || m_layout.hasLevels) return;
+        m_centre = m_layout.hasWeights ? 1 : 0;
+        m_isPair = blocks > m_centre + 1 && !m_layout.hasTriangle && !m_layout.areCounts &&
+                   (m_layout.blocks[m_centre + 1].mayBeVariance || m_layout.blocks[m_centre + 1].id == "scale");
+    }
+    [[nodiscard]] bool isKnown() const {
+        return !m_layout.isClassification && (m_layout.areDraws || m_layout.hasLevels || m_isPair);
+    }
+    [[nodiscard]] std::optional<Band> at(std::size_t row) const {
+        std::vector<double> centres;
+        std::vector<double> spreads;
+        for (const std::size_t column : m_columns) {
+            const auto number = numberIn(m_plan.tables.predictions, row, column, m_plan.tables.format.hasDecimalComma);
+            if (!number || !std::isfinite(*number)) return std::nullopt;
+            const ColumnMeaning& meaning = m_plan.reading.meanings[column];
+            if (!m_isPair || meaning.block == m_centre) centres.push_back(*number);
+            if (m_isPair && meaning.block == m_centre + 1)
+                spreads.push_back(meaning.isVariance ? std::sqrt(std::max(*number, 0.0)) : *number);
+        }
+        if (centres.empty()) return std::nullopt;
+        Band band = bandOfNumbers(centres);
+        if (m_isPair) band.spread += spreads.empty() ? 0 : *std::max_element(spreads.begin(), spreads.end());
+        return band.spread > 0 ? std::optional(band) : std::nullopt;
+    }
+    /// Those whose names say on which scale the predictions stand.
+    [[nodiscard]] Columns centres() const {
+        Columns columns = m_columns;
+        std::erase_if(
+            columns, [&](std::size_t column) { return m_isPair && m_plan.reading.meanings[column].block != m_centre; });
+        return columns;
+    }
+
+private:
+    const ImportPlan& m_plan;
+    const FamilyLayout& m_layout;
+    Columns m_columns;
+    std::size_t m_centre = 0;
+    bool m_isPair = false;
+};
+
+/// The median distance of a column from the predictions, in their spreads; empty where it cannot be said.
+std::optional<double> distanceOf(const ImportPlan& plan, const Bands& bands, const Table& table, std::size_t column) {
+    const std::size_t rows = plan.tables.predictions.rowCount();
+    if (table.rowCount() != rows) return std::nullopt;
+    std::vector<double> distances;
+    const std::size_t step = std::max<std::size_t>(1, rows / mostLookedAt);
+    for (std::size_t row = 0; row < rows; row += step) {
+        const auto number = numberIn(table, row, column, plan.tables.format.hasDecimalComma);
+        const auto band = bands.at(row);
+        if (number && std::isfinite(*number) && band)
+            distances.push_back(std::abs(*number - band->centre) / band->spread);
+    }
+    return distances.size() < fewestLookedAt ? std::nullopt : std::optional(medianOf(std::move(distances)));
+}
+
+enum class Transform { None, Logarithm, Root, Standardised, Difference, Other };
+
+Transform transformOf(const std::string& name) {
+    static constexpr auto logarithms =
+        std::to_array<std::string_view>({"log", "ln", "logged", "logarithm", "logarithmiert", "logaritmo"});
+    static constexpr auto roots = std::to_array<std::string_view>({"sqrt", "wurzel", "cbrt", "racine", "raiz"});
+    static constexpr auto standards = std::to_array<std::string_view>(
+        {"z", "zscore", "scaled", "standardized", "standardised", "normalized", "normalised", "skaliert",
+         "standardisiert", "normiert", "normalise", "estandarizado"});
+    static constexpr auto differences = std::to_array<std::string_view>(
+        {"anom", "anomaly", "anomalie", "anomalia", "diff", "delta", "differenz", "residual"});
+    static constexpr auto others =
+        std::to_array<std::string_view>({"transformed", "transf", "trafo", "boxcox", "yeojohnson", "transformiert"});
+    for (const std::string& word : nameWords(name)) {
+        const auto isAmong = [&](const auto& list) { return std::find(list.begin(), list.end(), word) != list.end(); };
+        if (isAmong(logarithms)) return Transform::Logarithm;
+        if (isAmong(roots)) return Transform::Root;
+        if (isAmong(standards)) return Transform::Standardised;
+        if (isAmong(differences)) return Transform::Difference;
+        if (isAmong(others)) return Transform::Other;
+    }
+    return Transform::None;
+}
+
+bool saysShare(const std::string& name) {
+    static constexpr auto words = std::to_array<std::string_view>(
+        {"share", "fraction", "frac", "anteil", "proportion", "part", "proporcion", "fraccion"});
+    const auto named = nameWords(name);
+    return std::any_of(named.begin(), named.end(), [](const std::string& word) {
+        return std::find(words.begin(), words.end(), word) != words.end();
+    });
+}
+
+bool saysPercentage(const std::string& name) {
+    return scaleOfName(name) == NumberScale::Percentages || unitOfName(name) == "%";
+}
+
+/// Both names say a scale, and these are different ones.
+bool contradict(const std::string& prediction, const std::string& target) {
+    const auto unit = unitOfName(prediction);
+    const auto other = unitOfName(target);
+    if (unit && other && *unit != *other) return true;
+    return (saysPercentage(prediction) && saysShare(target) && !saysPercentage(target)) ||
+           (saysPercentage(target) && saysShare(prediction) && !saysPercentage(prediction));
+}
+
+Text namesOfColumns(const std::vector<std::string>& header, const Columns& columns) {
+    std::vector<Text> names;
+    for (const std::size_t column : columns) names.push_back(columnText(header, column));
+    return listed(names);
+}
+
+ImportQuestion mismatchQuestion(const Table& table, const Text& text) {
+    return {.about = ImportQuestion::About::TargetColumn,
+            .text = text,
+            .answer =
+                "write both on one scale, or name the column of targets with --target-column if it has that of "
+                "the predictions",
+            .place = {.file = table.name()}};
+}
+
+/// Other columns that lie where the predictions do.
+Columns fittingColumns(const ImportPlan& plan, const Bands& bands, const TargetColumn& target) {
+    const Table& table = *target.table;
+    const auto facts = factsOf(table, sampleColumns(table, plan.tables.format.hasDecimalComma));
+    Columns columns;
+    for (std::size_t column = 0; column < facts.size(); ++column) {
+        const bool isUsed =
+            column == target.column || (!plan.tables.targets && plan.reading.roles[column] == ColumnRole::Prediction);
+        if (isUsed || !facts[column].isNumeric || facts[column].numbersRows()) continue;
+        if (facts[column].least == facts[column].greatest) continue;
+        const auto distance = distanceOf(plan, bands, table, column);
+        if (distance && *distance <= nearEnough) columns.push_back(column);
+    }
+    return columns;
+}
+
+/// Cells with percent signs were divided by 100; those of the other column were not.
+bool differInPercentSigns(const ImportPlan& plan, const TargetColumn& target, const Columns& centres) {
+    if (plan.tables.targets) return false;
+    const auto& signs = plan.tables.percentColumns;
+    const auto has = [&](std::size_t column) { return std::find(signs.begin(), signs.end(), column) != signs.end(); };
+    return std::any_of(centres.begin(), centres.end(), [&](std::size_t c) { return has(c) != has(target.column); });
+}
+
+}  // namespace
+
+std::optional<ImportQuestion> scaleMismatchQuestion(const ImportPlan& plan, const ImportOverrides& overrides) {
+    if (overrides.targetName || overrides.targetColumn || overrides.roles) return std::nullopt;
+    const Bands bands(plan);
+    if (!bands.isKnown() || targetColumns(plan).size() != 1) return std::nullopt;
+    const auto target = targetColumn(plan);
+    if (!target || plan.reading.areMembers) return std::nullopt;
+    const Table& table = *target->table;
+    const Columns centres = bands.centres();
+    const auto& header = plan.tables.predictions.header();
+    const auto distance = distanceOf(plan, bands, table, target->column);
+    const double far = distance.value_or(0);
+    const Text targetText = columnText(table.header(), target->column);
+    if (far > farFromAll) {
+        const Columns fitting = fittingColumns(plan, bands, *target);
+        if (!fitting.empty()) {
+            ImportQuestion question = mismatchQuestion(
+                table, Text("The targets in {1} lie far from all predictions, and the numbers in {2} do not",
+                            targetText, namesOfColumns(table.header(), fitting)));
+            question.answer = "say which column holds the targets with --target-column";
+            return question;
+        }
+    }
+    if (header.empty() || table.header().empty() || centres.empty()) return std::nullopt;
+    const std::string& targetName = table.header()[target->column];
+    for (const std::size_t column : centres) {
+        const bool isOther = far > farFromNamed && transformOf(header[column]) != transformOf(targetName);
+        if (!isOther && !contradict(header[column], targetName)) continue;
+        return mismatchQuestion(table, Text("By their names {1} and {2}, the targets, stand on different scales",
+                                            columnText(header, column), targetText));
+    }
+    if (far > farFromNamed && differInPercentSigns(plan, *target, centres)) {
+        return mismatchQuestion(table, Text("Of {1} and {2}, the targets, only one has percent signs, which make "
+                                            "hundredths of its numbers",
+                                            columnText(header, centres.front()), targetText));
+    }
+    return std::nullopt;
+}
+
+}  // namespace calibrium
