@@ -257,6 +257,9 @@ private:
         if (interval.lower > 0.05 || interval.upper < 0.05) {
             return Text("{1}, which may be chance; more repetitions would tell.", said);
         }
+        // Of few data sets everything agrees with every level.
+        constexpr double widestTelling = 0.1;
+        if (interval.upper - interval.lower > widestTelling) return Text("{1}.", said);
         return Text("{1}, which agrees with its level.", said);
     }
 };

@@ -7,6 +7,7 @@
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/families/classes/lens.h"
+#include "core/figures/crowded_notes.h"
 #include "core/figures/figure.h"
 #include "core/figures/figure_call.h"
 #include "core/run/error.h"
@@ -74,7 +75,7 @@ ReadyData readyFor(const FigureCall& call, const FigureModel& model, const Lens&
 Text emptyReasonOf(std::span<const FigureModel> models, std::span<const Note> notes, const Text& invitation) {
     if (models.empty()) return invitation;
     std::vector<Text> lines;
-    for (const Note& note : notes) lines.push_back(note.whole());
+    for (const Note& note : foldedNotes(notes)) lines.push_back(note.whole());
     return inSequence(std::move(lines), "\n");
 }
 

@@ -20,6 +20,11 @@ namespace calibrium {
 namespace {
 
 constexpr std::size_t widthParts = 4;
+// Widths nearer than this, as a share of the greatest, read the same in three digits: the ends of intervals of one
+// width, written with few decimals and subtracted, come this far apart.
+constexpr double sameWidth = 5e-3;
+// What subtracting leaves of ends that are far greater than their distance.
+constexpr double tiedWidth = 1e-9;
 
 /// Twice the smaller tail, 1 at most.
 double binomialPValue(Index covered, Index count, double level) {
@@ -59,32 +64,38 @@ SetStratum stratumOf(SetStratum::Kind kind, std::string label, const std::vector
     return stratum;
 }
 
-/// A stratum for each value of the labels, in the order of names.
+/// A stratum for each value of the labels, in the order of names; none of a single value, which is all rows again.
 void addByLabel(SetCoverage& result, SetStratum::Kind kind, const std::vector<std::string>& labels,
                 const PredictionSets& sets, const SetOptions& options) {
     const auto isBefore = [](const std::string& a, const std::string& b) { return isNameBefore(a, b); };
     std::map<std::string, std::vector<std::size_t>, decltype(isBefore)> rows(isBefore);
     for (std::size_t row = 0; row < labels.size(); ++row) rows[labels[row]].push_back(row);
+    if (rows.size() < 2) return;
     for (const auto& [label, members] : rows) {
         if (std::ssize(members) < options.fewestInStratum) continue;
         result.strata.push_back(stratumOf(kind, label, members, sets, options.level));
     }
 }
 
-/// Quarters of the widths; equal widths stay together.
+/// Quarters of the widths; equal widths stay together. None where all widths are one but for rounding.
 void addByWidth(SetCoverage& result, const PredictionSets& sets, const SetOptions& options) {
     std::vector<std::size_t> order(sets.sizes.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return sets.sizes[a] < sets.sizes[b]; });
+    if (order.empty()) return;
+    const double greatestWidth = sets.sizes[order.back()];
+    if (greatestWidth - sets.sizes[order.front()] <= sameWidth * greatestWidth) return;
     for (std::size_t first = 0, part = 1; first < order.size(); ++part) {
         std::size_t end = std::max(first + 1, std::min(order.size(), part * order.size() / widthParts));
-        while (end < order.size() && sets.sizes[order[end]] == sets.sizes[order[end - 1]]) ++end;
+        const double tied = sets.sizes[order[end - 1]] + tiedWidth * greatestWidth;
+        while (end < order.size() && sets.sizes[order[end]] <= tied) ++end;
         const std::vector<std::size_t> rows(order.begin() + static_cast<std::ptrdiff_t>(first),
                                             order.begin() + static_cast<std::ptrdiff_t>(end));
         const double least = sets.sizes[rows.front()];
         const double greatest = sets.sizes[rows.back()];
-        const std::string label =
-            least < greatest ? significant(least, 3) + " to " + significant(greatest, 3) : significant(least, 3);
+        const std::string from = significant(least, 3);
+        const std::string to = significant(greatest, 3);
+        const std::string label = from == to ? from : from + " to " + to;
         if (std::ssize(rows) >= options.fewestInStratum) {
             result.strata.push_back(stratumOf(SetStratum::Kind::Size, label, rows, sets, options.level));
         }

@@ -142,6 +142,13 @@ Text setSentence(const SetCoverage& result) {
                    result.name, coverage, result.count, range, level, pValue);
     if (!result.worst) return whole;
     const SetStratum& worst = result.strata[*result.worst];
+    // Of the strata only one may have rows enough: nothing is adjusted then.
+    if (result.strata.size() == 1) {
+        return inSequence(
+            {whole, Text("Worst: {1} with {2} % of {3} (95 % {4}; {5}).", stratumName(worst, result.areIntervals),
+                         asNumber(percent(worst.coverage)), worst.count, rangeText(worst.interval),
+                         asNumber(pValueStatement(PValue{.value = worst.pValue})))});
+    }
     return inSequence({whole, Text("Worst: {1} with {2} % of {3} (95 % {4}; {5} adjusted by Holm over {6} strata).",
                                    stratumName(worst, result.areIntervals), asNumber(percent(worst.coverage)),
                                    worst.count, rangeText(worst.interval),

@@ -32,7 +32,10 @@ double horizonIn(const Values& values) {
     const std::string& text = values.text("horizon");
     const auto number = parseNumber(text, true);
     if (number && *number > 0 && std::isfinite(*number)) return *number;
-    if (text.empty()) throw InvalidSetting("The time up to which the risks count is not said.");
+    if (text.empty()) {
+        throw InvalidSetting(
+            "Horizon, the time up to which the risks count, is not said: 5 for five-year risks and times in years.");
+    }
     throw InvalidSetting(Text("The time up to which the risks count must be a number above 0, not \"{1}\".", text));
 }
 
@@ -49,6 +52,61 @@ bool namesRisk(const std::string& column) {
     const std::string name = plainName(column);
     return std::any_of(riskNames.begin(), riskNames.end(),
                        [&](std::string_view start) { return name.starts_with(start); });
+}
+
+/// What follows the number in a name, as far as it says a unit of time: 'y', 'm', 'd', 'w' or 0. Years, Jahre, ans,
+/// años; months, Monate, mois, meses; days, Tage, jours, días; weeks, Wochen, semaines, semanas.
+char timeUnitOf(std::string_view word) {
+    constexpr auto units = std::to_array<std::pair<std::string_view, char>>(
+        {{"y", 'y'},     {"yr", 'y'},    {"yrs", 'y'},    {"year", 'y'},  {"years", 'y'},  {"jahr", 'y'},
+         {"jahre", 'y'}, {"an", 'y'},    {"ans", 'y'},    {"ano", 'y'},   {"anos", 'y'},   {"m", 'm'},
+         {"mo", 'm'},    {"month", 'm'}, {"months", 'm'}, {"monat", 'm'}, {"monate", 'm'}, {"mois", 'm'},
+         {"mes", 'm'},   {"meses", 'm'}, {"d", 'd'},      {"day", 'd'},   {"days", 'd'},   {"tag", 'd'},
+         {"tage", 'd'},  {"jour", 'd'},  {"jours", 'd'},  {"dia", 'd'},   {"dias", 'd'},   {"w", 'w'},
+         {"week", 'w'},  {"weeks", 'w'}, {"woche", 'w'},  {"wochen", 'w'}});
+    const auto found = std::find_if(units.begin(), units.end(), [&](const auto& unit) { return unit.first == word; });
+    return found == units.end() ? '\0' : found->second;
+}
+
+/// The words of a name; digits and letters that touch are two.
+std::vector<std::string> wordsOfName(const std::string& column) {
+    std::vector<std::string> parts(1);
+    const auto isDigit = [](char sign) { return sign >= '0' && sign <= '9'; };
+    for (const char sign : column) {
+        const bool isPlain = static_cast<unsigned char>(sign) < 0x80 && !isDigit(sign);
+        const bool isLetter = isPlain && plainName(std::string(1, sign)).size() == 1;
+        const bool isBreak = isPlain && !isLetter;
+        const bool isTurn = !parts.back().empty() && isDigit(parts.back().back()) != isDigit(sign);
+        if (isBreak || isTurn) parts.emplace_back();
+        if (!isBreak) parts.back() += sign;
+    }
+    std::vector<std::string> words;
+    for (const std::string& part : parts) {
+        if (std::string word = plainName(part); !word.empty()) words.push_back(std::move(word));
+    }
+    return words;
+}
+
+/// The horizon that the name of a risk says, "risk_5y", where the times of follow-up are long enough for it and in no
+/// other unit: five years are not five days. Empty where anything is open.
+std::string horizonNamed(const PlainTable& table, const std::string& risk, const std::string& time) {
+    constexpr double leastShare = 0.25;  // of the longest follow-up: shorter horizons may be of another unit
+    const std::vector<std::string> words = wordsOfName(risk);
+    const auto isNumber = [](const std::string& word) { return word.front() >= '0' && word.front() <= '9'; };
+    if (time.empty() || std::count_if(words.begin(), words.end(), isNumber) != 1) return {};
+    const auto number = std::find_if(words.begin(), words.end(), isNumber);
+    const auto horizon = parseNumber(*number, false);
+    if (!horizon || !namesRisk(words.front())) return {};
+    const char unit = std::next(number) == words.end() ? '\0' : timeUnitOf(*std::next(number));
+    // "risk_model2" numbers a model, "risk_2" may.
+    if (unit == '\0') return {};
+    for (const std::string& word : wordsOfName(time)) {
+        const char other = timeUnitOf(word);
+        if (other != '\0' && other != unit) return {};
+    }
+    const std::vector<double> times = numbersIn(table, time);
+    const double longest = times.empty() ? 0 : *std::max_element(times.begin(), times.end());
+    return *horizon <= longest && *horizon >= leastShare * longest ? *number : std::string();
 }
 
 bool areTimes(const PlainTable& table, const std::string& column) {
@@ -81,7 +139,7 @@ std::vector<Parameter> horizonParameters() {
                          {"survival", "Survival", "The probability of no event up to the horizon."}}),
         textParameter("horizon", "Horizon",
                       "The time up to which the risks count, in the unit of the times: 5 for five-year risks in years.",
-                      "5"),
+                      "such as 5"),
         columnParameter("own-survival", "Own survival",
                         "The column of the predicted probability of no event up to the person's own time; adds "
                         "D-calibration.",
@@ -112,7 +170,10 @@ Values guess(const PlainTable& table) {
     std::copy_if(table.table.header().begin(), table.table.header().end(), std::back_inserter(risks), mayBeRisk);
     // Of several those that are called so; the time that they are of is for the user to say.
     if (risks.size() > 1) std::erase_if(risks, [](const std::string& name) { return !namesRisk(name); });
-    if (risks.size() == 1) values.set("risk", risks.front());
+    if (risks.size() == 1) {
+        values.set("risk", risks.front());
+        values.set("horizon", horizonNamed(table, risks.front(), time));
+    }
     return values;
 }
 

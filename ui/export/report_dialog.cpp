@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/report_dialog.h"
 
+#include "ui/export/report_repair.h"
 #include "ui/export/report_sections.h"
 #include "ui/jobs/job_tracker.h"
 #include "ui/look/text.h"
@@ -38,6 +39,14 @@ namespace {
 
 constexpr int settleTime = 150;  // milliseconds: several ticks are one report
 constexpr QSize usualReportSize(1080, 680);
+
+/// Whether a section has nothing to say of these models: a tick beside what the report does not hold promises it.
+bool isWithoutContent(const ReportContent& content, const std::string& section) {
+    if (section == "repair") return repairsOf(content).empty();
+    if (section != "groups") return false;
+    return std::none_of(content.models.begin(), content.models.end(),
+                        [](const ReportedModel& model) { return model.groups.has_value(); });
+}
 
 /// Whether what was drawn for one choice of sections is what another one needs.
 bool drawsTheSame(const ReportContent& content, const std::vector<std::string>& sections) {
@@ -99,6 +108,10 @@ QWidget* ReportDialog::makeChoices() {
         item->setData(Qt::UserRole, toQt(section.id));
         item->setFlags(Qt::ItemIsUserCheckable | Qt::ItemIsEnabled | Qt::ItemIsSelectable);
         item->setCheckState(Qt::Unchecked);
+        if (isWithoutContent(m_content, section.id)) {
+            item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
+            item->setToolTip(tr("%1 There is nothing of the kind here.").arg(section.explanation));
+        }
     }
     m_sections->setMinimumWidth(m_sections->sizeHintForColumn(0) + 3 * m_sections->sizeHintForRow(0));
     m_sections->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);

@@ -34,6 +34,8 @@ void TextEditor::take() {
 }
 
 void TextEditor::setSuggestions(const QStringList& texts) {
+    // An example that is none of the values there are reads like a choice that was made.
+    if (texts.isEmpty() && m_box == nullptr) m_line->setPlaceholderText(m_without);
     if (texts == m_suggestions || (texts.isEmpty() && m_box == nullptr)) return;
     m_suggestions = texts;
     const QString text = m_line->text();

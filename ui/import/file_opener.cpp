@@ -59,9 +59,14 @@ void putFirst(const QString& entry) {
     settings::recentFiles.store(recent.mid(0, mostRecentFiles));
 }
 
+/// Samples have a menu of their own, and their paths say nothing to anybody.
+bool isOfProgram(const QString& path) {
+    return QFileInfo(path).absoluteFilePath().startsWith(QDir(samplesDirectory()).absolutePath() + QLatin1Char('/'));
+}
+
 void rememberModel(const LoadedModel& model) {
     const ImportSource& source = model.source;
-    if (source.predictionsPath.empty()) return;
+    if (source.predictionsPath.empty() || isOfProgram(toQt(source.predictionsPath))) return;
     const bool isEnsemble = !source.furtherMembers.empty();
     QStringList lines{absolutePath(source.predictionsPath)};
     if (!source.targetsPath.empty() || isEnsemble) {

@@ -298,6 +298,13 @@ void ImportDialog::showPlan() {
         !m_batch.takesModels &&
         std::any_of(plan.remarks.questions.begin(), plan.remarks.questions.end(),
                     [](const auto& question) { return question.about == ImportQuestion::About::Columns; });
+    if (areColumnsAsked && models.size() > 1 && !m_attempt.isComplete()) {
+        // Nothing is wrong with the file: it waits for an answer.
+        m_error->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().accent.name()));
+        m_error->setText(m_attempt.errorText() + QLatin1Char(' ') +
+                         tr("Tick the box above to import them all, or say in the head of a column that it alone holds "
+                            "the predictions."));
+    }
     const QColor hintColor = areColumnsAsked ? currentTheme().accent : currentTheme().mutedText;
     m_columnHint->setStyleSheet(
         QStringLiteral("color: %1; font-weight: %2")

@@ -303,6 +303,10 @@ void LabBar::refreshState() {
     if (const auto seconds = m_lab.remainingSeconds()) text += QStringLiteral(", ") + secondsText(*seconds);
     if (m_lab.state() == LabSession::State::Paused) text += tr(", paused");
     if (m_lab.state() == LabSession::State::Ready) text = tr("Press Play to draw data sets.");
+    // Numbers that grow have their room from the start: a part of one reads as another number.
+    const QString wanted = locale.toString(m_lab.wantedRepetitions());
+    const int room = m_progress->fontMetrics().horizontalAdvance(tr("%1 of %2").arg(wanted, wanted));
+    m_progress->setMinimumWidth(std::max(room, m_progress->fontMetrics().horizontalAdvance(text)) + 2);
     m_progress->setText(text);
 }
 

@@ -107,7 +107,7 @@ QTableView, QTreeView, QListView { border: none; }
 QTableView { gridline-color: @grid; }
 QTabWidget::pane { border: none; border-top: 1px solid @border; }
 QTabBar { qproperty-drawBase: 0; }
-QTabBar::tab { background: transparent; color: @muted; padding: 6px 7px; border: none;
+QTabBar::tab { background: transparent; color: @muted; padding: 6px 6px; border: none;
     border-bottom: 2px solid transparent; }
 QTabBar::tab:hover { color: @text; }
 QTabBar::tab:selected { color: @text; border-bottom: 2px solid @accent; }

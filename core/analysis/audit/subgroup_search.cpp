@@ -38,10 +38,10 @@ std::size_t SubgroupSearch::cellOf(const Table& table, std::size_t row) const {
 }
 
 Text SubgroupSearch::labelOf(const Table& table, std::size_t cell) const {
-    if (table.first == table.second) return asItStands(m_groups[table.first].groups[cell].label);
+    if (table.first == table.second) return shownGroupLabel(m_groups[table.first].groups[cell]);
     const std::size_t width = m_groups[table.second].groups.size();
-    return Text("{1} and {2}", m_groups[table.first].groups[cell / width].label,
-                m_groups[table.second].groups[cell % width].label);
+    return Text("{1} and {2}", shownGroupLabel(m_groups[table.first].groups[cell / width]),
+                shownGroupLabel(m_groups[table.second].groups[cell % width]));
 }
 
 bool SubgroupSearch::repeatsAColumn(const Table& table, std::size_t cell, Index count) const {

@@ -156,9 +156,11 @@ public:
                                                            [this](Index a, Index b) { return number(a) < number(b); });
             const double from = number(*least);
             const double to = number(*most);
-            const std::string name =
-                m_column.name + " " + shown(from) + (from < to ? " to " + shown(to) : std::string());
-            groups.groups.push_back({name, name, std::move(members)});
+            const Text range = from < to
+                                   ? Text("{1} {2} to {3}", m_column.name, asNumber(shown(from)), asNumber(shown(to)))
+                                   : Text("{1} {2}", m_column.name, asNumber(shown(from)));
+            const std::string name = range.english();
+            groups.groups.push_back({.name = name, .label = name, .rows = std::move(members), .range = range});
         }
         groups.warnings.push_back({"group-intervals", Severity::Note,
                                    Text("The numbers in {1} were cut into {2} intervals with about equal numbers of "
@@ -227,6 +229,10 @@ SampleGroups severalOf(SampleGroups groups, const Dataset& data) {
 }
 
 }  // namespace
+
+Text shownGroupName(const SampleGroup& group) { return group.range.empty() ? asItStands(group.name) : group.range; }
+
+Text shownGroupLabel(const SampleGroup& group) { return group.range.empty() ? asItStands(group.label) : group.range; }
 
 SampleGroups groupsOf(const Dataset& data, const std::string& text) {
     const auto names = noteColumnNames(data);

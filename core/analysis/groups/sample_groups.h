@@ -3,6 +3,7 @@
 
 #include "core/run/warning.h"
 #include "core/statistics/matrix.h"
+#include "core/text/text.h"
 
 #include <string>
 #include <vector>
@@ -17,7 +18,12 @@ struct SampleGroup {
     std::string label;  ///< "sex = F", or the range
     std::vector<Index> rows;
     bool isMissing = false;  ///< those whose cell is empty or says that there is no value
+    Text range{};            ///< the range in words that a language may change; empty for a single value
 };
+
+/// The name and the label of a group as they are shown: values stay as they stand in the file, ranges are words.
+Text shownGroupName(const SampleGroup& group);
+Text shownGroupLabel(const SampleGroup& group);
 
 struct SampleGroups {
     std::string column;

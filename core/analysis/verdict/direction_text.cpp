@@ -47,11 +47,22 @@ Text offSpread(const LocationSpread& parts) {
                              : Text("targets scatter {1} times as far as predicted: too wide", spreadNumber(parts));
 }
 
+bool looksEqual(double share, double other, int decimals) {
+    return fixedText(100 * share, decimals) == fixedText(100 * other, decimals);
+}
+
 }  // namespace
+
+bool isCoverageOff(const RegressionDirection& direction) {
+    return excludes(direction.coverageInterval, direction.expectedCoverage);
+}
 
 Text coverageText(const RegressionDirection& direction) {
     const Interval& interval = direction.coverageInterval;
-    const int decimals = interval.upper - interval.lower > 0.02 ? 0 : 1;
+    const double expected = direction.expectedCoverage;
+    int decimals = interval.upper - interval.lower > 0.02 ? 0 : 1;
+    const double near = interval.upper < expected ? interval.upper : interval.lower;
+    while (isCoverageOff(direction) && decimals < 4 && looksEqual(near, expected, decimals)) ++decimals;
     const auto percent = [decimals](double share) { return asNumber(fixedText(100 * share, decimals)); };
     const Text nominal = asNumber(percentText(direction.nominal));
     const bool isAsNamed = percent(direction.expectedCoverage) == percent(direction.nominal);
@@ -73,7 +84,7 @@ Text directionSentence(const std::string& name, const RegressionDirection& direc
         return Text("{1}: {2}; spread as predicted, {3}.", name, location, spreadNumber(direction.parts));
     }
     if (!location.empty()) return Text("{1}: {2}.", name, location);
-    if (!direction.parts.spreadInterval && excludes(direction.coverageInterval, direction.expectedCoverage)) {
+    if (!direction.parts.spreadInterval && isCoverageOff(direction)) {
         const bool isNarrow = direction.coverage < direction.expectedCoverage;
         return isNarrow ? Text("{1}: {2}, too narrow.", name, coverageText(direction))
                         : Text("{1}: {2}, too wide.", name, coverageText(direction));

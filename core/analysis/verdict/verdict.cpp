@@ -187,11 +187,14 @@ Verdict acquittal(const Dataset& data, const Judged& judged, const AnalysisResul
     const bool isOfSome = decision.rows && *decision.rows < data.sampleCount();
     const Text looked =
         isOfSome ? Text("n = {1} of {2}", *decision.rows, data.sampleCount()) : Text("n = {1}", data.sampleCount());
-    const Text leftOut = leftOutOf(judged, result);
+    // Intervals of coverage take rows as independent: with clusters they contradict nothing.
+    const bool isCoverageLeftOut =
+        direction.regression && isCoverageOff(*direction.regression) && clustersOf(result).empty();
+    const Text leftOut = isCoverageLeftOut ? coverageText(*direction.regression) : leftOutOf(judged, result);
     const Text said =
         leftOut.empty() ? Text("{1}: no evidence against calibration ({2}, {3})", data.name(), decision.clause, looked)
                         : Text("{1}: not rejected ({2}, {3}), but {4}", data.name(), decision.clause, looked, leftOut);
-    const Text numbers = direction.neutral();
+    const Text numbers = isCoverageLeftOut ? Text() : direction.neutral();
     return {.sentences = {numbers.empty() ? Text("{1}.", said) : Text("{1}; {2}.", said, numbers)}};
 }
 

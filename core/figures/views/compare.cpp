@@ -47,6 +47,41 @@ FromBaseline seenFrom(const ComparedPair& pair, std::size_t baseline) {
     return seen;
 }
 
+/// The pairs of a measure that a warning is of.
+struct WarnedPairs {
+    std::string id;
+    Text text;  ///< of the first; those of others may have other numbers
+    const ComparedPair* first = nullptr;
+    std::size_t count = 0;
+    std::size_t pairCount = 0;  ///< of the measure
+    bool isSame = true;         ///< the same words for all of them
+
+    [[nodiscard]] Text sentence(const ModelComparison& comparison) const {
+        if (count == pairCount && isSame) return text;
+        const std::string& a = comparison.models[first->a];
+        const std::string& b = comparison.models[first->b];
+        if (count == 1) return Text("{1}: {2}", Text("{1} and {2}", a, b), text);
+        return Text("{1} of {2} pairs, such as {3} and {4}: {5}", count, pairCount, a, b, text);
+    }
+};
+
+std::vector<WarnedPairs> warnedPairs(const ModelComparison& comparison, std::size_t measure) {
+    std::vector<WarnedPairs> all;
+    std::size_t pairCount = 0;
+    for (const ComparedPair& pair : comparison.pairs) {
+        if (pair.measure != measure) continue;
+        ++pairCount;
+        for (const Warning& warning : pair.result.warnings) {
+            auto known = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.id == warning.id; });
+            if (known == all.end()) known = all.insert(known, {.id = warning.id, .text = warning.text, .first = &pair});
+            ++known->count;
+            known->isSame = known->isSame && known->text == warning.text;
+        }
+    }
+    for (WarnedPairs& one : all) one.pairCount = pairCount;
+    return all;
+}
+
 class CompareView {
 public:
     explicit CompareView(const FigureCall& call)
@@ -216,15 +251,8 @@ private:
             if (ranking.measure == measurePlace) panel.notes.push_back(ranking.statement);
         }
         panel.notes.insert(panel.notes.end(), refusals.begin(), refusals.end());
-        for (const auto& pair : comparison.pairs) {
-            if (pair.measure != measurePlace) continue;
-            for (const auto& warning : pair.result.warnings) {
-                const auto& notes = panel.notes;
-                const auto isSame = [&](const Note& note) { return note.text == warning.text; };
-                if (std::none_of(notes.begin(), notes.end(), isSame)) {
-                    panel.notes.push_back(warning.text);
-                }
-            }
+        for (const WarnedPairs& warned : warnedPairs(comparison, measurePlace)) {
+            panel.notes.push_back(warned.sentence(comparison));
         }
     }
 

@@ -73,9 +73,9 @@ std::vector<std::size_t> groupOfRows(const SampleGroups& groups, Index sampleCou
     return group;
 }
 
-std::vector<std::string> namesOf(const SampleGroups& groups) {
-    std::vector<std::string> names;
-    for (const SampleGroup& group : groups.groups) names.push_back(group.name);
+std::vector<Text> namesOf(const SampleGroups& groups) {
+    std::vector<Text> names;
+    for (const SampleGroup& group : groups.groups) names.push_back(shownGroupName(group));
     return names;
 }
 
@@ -118,7 +118,7 @@ std::vector<double> edgesOf(std::size_t count) {
     return edges;
 }
 
-Axis groupAxis(const std::string& label, const std::vector<std::string>& names) {
+Axis groupAxis(const std::string& label, const std::vector<Text>& names) {
     Axis axis{.label = asItStands(label),
               .minimum = -0.5,
               .maximum = static_cast<double>(names.size()) - 0.5,
@@ -127,8 +127,7 @@ Axis groupAxis(const std::string& label, const std::vector<std::string>& names) 
               .hasTicks = true,
               .isHidden = false,
               .ticks = {}};
-    for (std::size_t k = 0; k < names.size(); ++k)
-        axis.ticks.emplace_back(static_cast<double>(k), asItStands(names[k]));
+    for (std::size_t k = 0; k < names.size(); ++k) axis.ticks.emplace_back(static_cast<double>(k), names[k]);
     return axis;
 }
 

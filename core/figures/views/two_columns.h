@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/statistics/intervals.h"
+#include "core/text/text.h"
 
 #include <string>
 #include <vector>
@@ -25,7 +26,7 @@ struct ColumnCell {
 
 /// What stands along two columns of a file.
 struct ColumnTable {
-    std::vector<std::string> xNames, yNames;  ///< of the groups, in their order
+    std::vector<Text> xNames, yNames;  ///< of the groups, in their order
     std::vector<ColumnCell> cells;            ///< those with samples, row by row
 };
 

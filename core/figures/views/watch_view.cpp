@@ -70,6 +70,10 @@ void addSequence(Panel& panel, const WatchedModel& watched, bool isAlone) {
     panel.marks.emplace_back(std::move(line));
 }
 
+Text alarmText(const WatchResult& result, const std::string& period) {
+    return result.areDates ? Text("alarm: {1}", period) : Text("alarm at {1} {2}", result.column, period);
+}
+
 /// Dates have numbers of their own on the axis; a few are named.
 std::vector<std::pair<double, Text>> dateTicks(const WatchResult& result) {
     std::vector<std::pair<double, Text>> ticks;
@@ -90,6 +94,16 @@ std::string usualTimeColumn(const FigureModel& model) {
         }
     }
     return {};
+}
+
+/// Why nothing is watched, and what would help.
+Text timelessText(const FigureModel& model) {
+    if (noteColumnNames(model.data).empty()) {
+        return Text("the file has no column beside predictions and targets, so nothing says when a row was.");
+    }
+    return Text(
+        "the file has no column called time, date, day, week, month or year; the setting Time names the column of days "
+        "or other times, if it has one.");
 }
 
 class WatchView {
@@ -115,7 +129,7 @@ private:
         const std::string asked = m_call.values.text("time");
         const std::string column = asked.empty() ? usualTimeColumn(model) : asked;
         if (column.empty()) {
-            m_notes.push_back(ofModel(name, Text("the setting Time names the column of days or other times.")));
+            m_notes.push_back(ofModel(name, timelessText(model)));
             return;
         }
         attempt(name, m_notes, [&] {
@@ -171,9 +185,7 @@ private:
         }
         for (const auto& watched : m_watched) {
             const auto& alarm = watched.result.alarm;
-            const Text note = alarm
-                                  ? Text("alarm at {1} {2}", watched.result.column, watched.result.periods[*alarm].name)
-                                  : Text("no alarm");
+            const Text note = alarm ? alarmText(watched.result, watched.result.periods[*alarm].name) : Text("no alarm");
             panel.notes.push_back(ofModel(watched.model->data.name(), note, !isAlone));
         }
         panel.notes.insert(panel.notes.end(), m_notes.begin(), m_notes.end());

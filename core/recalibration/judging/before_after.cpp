@@ -5,13 +5,32 @@
 #include "core/figures/figure.h"
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
+#include "core/figures/figure_texts.h"
 #include "core/recalibration/judging/map_figure.h"
 #include "core/recalibration/recalibrate.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace calibrium {
+
+namespace {
+
+/// The two sides are no models with names of their own: each language has words for them.
+Text withWordsForSides(const Text& text) {
+    if (text.kind() == Text::Kind::Name) {
+        if (text.words() == "before") return Text("before");
+        return text.words() == "after" ? Text("after") : text;
+    }
+    if (text.parts().empty()) return text;
+    std::vector<Text> parts;
+    for (const Text& part : text.parts()) parts.push_back(withWordsForSides(part));
+    return Text::make(text.kind(), text.words(), std::move(parts));
+}
+
+}  // namespace
 
 Figure beforeAfterFigure(const Recalibrated& recalibrated, const Run& run, const Values& look) {
     const FigureMethod& view = figureMethod("reliability");
@@ -23,6 +42,7 @@ Figure beforeAfterFigure(const Recalibrated& recalibrated, const Run& run, const
     given.set("layout", std::string("multiples"));
     const Values values = viewValues(view, given, {});
     Figure figure = view.build({.models = models, .values = values, .analysis = analysis, .run = run});
+    forEachText(figure, [](Text& text) { text = withWordsForSides(text); });
     figure.title = asItStands(recalibrated.data.name());
     const Figure map = mapFigure(recalibrated);
     if (map.panels.empty() || recalibrated.data.classCount() == 0) return figure;

@@ -46,6 +46,11 @@ Text scoreSentence(const MeasureChange& change) {
                                  asNumber(percentText(interval->level)), shown(interval->lower), shown(interval->upper))
                           : shown(std::abs(change.difference));
     const Text score = inEnglish(nameInSentence(change.name));
+    // A choice among maps may choose to leave the model as it is.
+    constexpr double nothing = 1e-12;
+    const bool isFixed = !interval || interval->upper - interval->lower <= nothing;
+    if (std::abs(change.difference) <= nothing && isFixed)
+        return Text("Nothing changes: the {1} is that of before.", score);
     const bool isBetter = change.difference < 0;
     if (interval && interval->lower <= 0 && interval->upper >= 0) {
         if (change.difference == 0) {

@@ -124,6 +124,12 @@ void TestGroups::manyNumbersAreCutIntoIntervals() {
     for (const auto& group : groups.groups) count += group.rows.size();
     QCOMPARE(count, std::size_t{200});
     QVERIFY(groups.warnings.front().id == "group-intervals");
+    // Shown, a range is words of a language, and a value is what stands in the file.
+    const Text range = shownGroupLabel(groups.groups.front());
+    QCOMPARE(range.kind(), Text::Kind::Phrase);
+    QCOMPARE(range.english(), groups.groups.front().label);
+    QVERIFY(shownGroupName(groups.groups.front()) == range);
+    QVERIFY(shownGroupLabel(groupsOf(data, "sex").groups.front()) == asItStands("sex = F"));
     QVERIFY(labelsOf(groupsOf(data, "age:2")) == (Names{"age 20 to 44", "age 45 to 69"}));
 }
 

@@ -99,6 +99,8 @@ private slots:
     void theSmallestMonteCarloValueIsABound();
     void refusedTestsHaveNoVoice();
     void regressionHasADirection();
+    void coverageThatIsOffIsNotPassedOver_data();
+    void coverageThatIsOffIsNotPassedOver();
     void biasIsNoSpread();
     void intervalsOfDrawsAreCountedAsTheyAre();
     void neverCallsAModelCalibrated();
@@ -222,6 +224,21 @@ void TestVerdict::regressionHasADirection() {
                                 "intervals hold 90 % of the targets (95 % "),
              qPrintable(neutral));
     QVERIFY(spoken(normalData(200, 0, 1), {rejecting}).contains("neither location nor spread is clearly off"));
+}
+
+void TestVerdict::coverageThatIsOffIsNotPassedOver_data() {
+    QTest::addColumn<double>("deviation");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("too few") << 1.7 << "the 90 % intervals hold 67 % of the targets (95 % 60 to 73)";
+    QTest::newRow("too many") << 0.5 << "the 90 % intervals hold 100.0 % of the targets (95 % 98.2 to 100.0)";
+}
+
+/// A test that does not reject leaves room for an interval that does: "no evidence" would contradict it.
+void TestVerdict::coverageThatIsOffIsNotPassedOver() {
+    QFETCH(const double, deviation);
+    QFETCH(const QString, said);
+    const QString sentence = spoken(normalData(200, 0, deviation), {accepting});
+    QCOMPARE(sentence, "forecast: not rejected (exact test, p = 0.31, n = 200), but " + said + ".");
 }
 
 /// 90 % intervals of a biased model hold fewer targets, and its spread is as it should be.

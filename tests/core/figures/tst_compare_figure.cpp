@@ -8,8 +8,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include <QTest>
 
@@ -77,6 +79,31 @@ private slots:
         QCOMPARE(points[2].y.front(), expected.difference);
         QCOMPARE(marksOf<ErrorBars>(brier)[1].lower.front(), expected.interval->lower);
         QVERIFY(hasNote(brier, "adjusted by Holm"));
+    }
+
+    /// Each pair has a correlation of its own: one note for all of them, and of which pair its number is.
+    void aWarningOfSeveralPairsIsSaidOnce() {
+        const Dataset drawn = randomClasses(300, 3, 31);
+        std::vector<Index> order(300);
+        std::iota(order.begin(), order.end(), Index{0});
+        std::sort(order.begin(), order.end(), [&](Index a, Index b) {
+            return drawn.parameters().row(a).maxCoeff() < drawn.parameters().row(b).maxCoeff();
+        });
+        DatasetParts parts{.name = "one", .family = &categoricalFamily(), .parameters = drawn.parameters()};
+        parts.targets = drawn.targets();
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            parts.parameters.row(static_cast<Index>(i)) = drawn.parameters().row(order[i]);
+            parts.targets.labels[i] = drawn.labels()[static_cast<std::size_t>(order[i])];
+        }
+        const Dataset truth = Dataset::create(parts);
+        const std::vector<FigureModel> models{shownModel(truth, 0), shownModel(raised(truth, 2, "two"), 1),
+                                              shownModel(raised(truth, 5, "three"), 2)};
+        const Panel panel = builtFigure(compareFigure(), models, {{"score", std::string("brier")}}).panels.front();
+        const auto count = std::count_if(panel.notes.begin(), panel.notes.end(), [](const Note& note) {
+            return note.english().find("neighbouring rows") != std::string::npos;
+        });
+        QCOMPARE(count, std::ptrdiff_t{1});
+        QVERIFY(hasNote(panel, " of 3 pairs, such as ") || hasNote(panel, " and three: The differences"));
     }
 
     void anotherBaselineTurnsTheSign() {

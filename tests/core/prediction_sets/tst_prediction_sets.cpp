@@ -57,6 +57,9 @@ private slots:
     void testKeepsItsLevel_data();
     void testKeepsItsLevel();
     void aWorseClassIsFound();
+    void oneWidthMakesNoStrata_data();
+    void oneWidthMakesNoStrata();
+    void widthsThatDifferMakeStrata();
     void formatsSayTheSame();
 };
 
@@ -217,6 +220,56 @@ void TestPredictionSets::aWorseClassIsFound() {
     QVERIFY(worst.kind == SetStratum::Kind::Class && worst.label == "b");
     QVERIFY(worst.adjusted < 0.001);
     QVERIFY(setSentence(result).english().find("Worst: class b") != std::string::npos);
+}
+
+void TestPredictionSets::oneWidthMakesNoStrata_data() {
+    QTest::addColumn<double>("centre");
+    QTest::addColumn<double>("width");
+    QTest::addColumn<int>("decimals");
+    QTest::newRow("ends as they are computed") << 50.0 << 12.0 << 15;
+    QTest::newRow("ends with two decimals") << 0.0 << 12.0 << 2;
+    QTest::newRow("far from 0") << 1e6 << 3.29 << 17;
+    QTest::newRow("all of width 0") << 5.0 << 0.0 << 3;
+}
+
+/// Ends that are written and subtracted differ in their last digits.
+void TestPredictionSets::oneWidthMakesNoStrata() {
+    QFETCH(const double, centre);
+    QFETCH(const double, width);
+    QFETCH(const int, decimals);
+    QString text = "y\tlo\thi\n";
+    for (int i = 0; i < 400; ++i) {
+        const double middle = centre + 0.137 * i;
+        text += QString("%1\t%2\t%3\n")
+                    .arg(middle + (i % 3 == 0 ? width : 0.0), 0, 'g', 17)
+                    .arg(middle - width / 2, 0, 'f', decimals)
+                    .arg(middle + width / 2, 0, 'f', decimals);
+    }
+    const PredictionSets sets = setsIn(text.toStdString(), {.target = "y", .lower = "lo", .upper = "hi"});
+    const SetCoverage result = setCoverage(sets, {.level = 0.9});
+    QVERIFY2(result.strata.empty() && !result.worst, setSentence(result).english().c_str());
+}
+
+/// One group beside several widths is all rows again, and widths that read the same have one number.
+void TestPredictionSets::widthsThatDifferMakeStrata() {
+    PredictionSets sets{.name = "sets", .areIntervals = true, .isCovered = {}, .sizes = {}};
+    for (int i = 0; i < 200; ++i) {
+        sets.sizes.push_back(i % 2 == 0 ? 12 + 1e-15 * i : 14);
+        sets.isCovered.push_back(i % 4 != 0);
+        sets.groups.emplace_back("north");
+    }
+    const SetCoverage result = setCoverage(sets, {.level = 0.9});
+    QCOMPARE(result.strata.size(), std::size_t{2});
+    QCOMPARE(result.strata.front().label, std::string("12"));
+    QCOMPARE(result.strata.front().count, Index{100});
+    sets.sizes.resize(60);
+    sets.isCovered.resize(60);
+    sets.groups.clear();
+    for (std::size_t i = 0; i < 60; ++i) sets.sizes[i] = i < 50 ? 2 : 3;
+    sets.areIntervals = false;
+    const std::string sentence = setSentence(setCoverage(sets, {.level = 0.9})).english();
+    QVERIFY2(sentence.find("Worst: size 2") != std::string::npos && sentence.find("Holm") == std::string::npos,
+             sentence.c_str());
 }
 
 void TestPredictionSets::formatsSayTheSame() {

@@ -12,14 +12,18 @@
 #include "core/data/split.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/poisson.h"
+#include "core/figures/figure.h"
+#include "core/figures/figure_texts.h"
 #include "core/io/reading/dataset_writer.h"
 #include "core/io/reading/import.h"
+#include "core/recalibration/judging/before_after.h"
 #include "core/recalibration/judging/change_text.h"
 #include "core/recalibration/judging/improvement.h"
 #include "core/recalibration/judging/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/statistics/random.h"
 #include "core/text/number_text.h"
 #include "tests/support/class_data.h"
 #include "tests/support/class_samples.h"
@@ -341,6 +345,31 @@ private slots:
         QCOMPARE(json.at("measures").at(0).at("difference").get<double>(), score.difference);
         QCOMPARE(json.at("method").at("id").get<std::string>(), std::string("temperature"));
         QCOMPARE(json.at("injective").get<bool>(), true);
+    }
+
+    void aMapThatChangesNothingSaysSo() {
+        // A calibrated model: the first step of the closed test keeps it.
+        Generator generator = makeGenerator(4, 0);
+        std::vector<double> risks;
+        Labels outcomes;
+        for (int i = 0; i < 400; ++i) {
+            risks.push_back(0.05 + 0.9 * uniform01(generator));
+            outcomes.push_back(uniform01(generator) < risks.back() ? 1 : 0);
+        }
+        const RecalibrationReport report =
+            reportOf(recalibrate(support::binaryData(risks, outcomes), with("all", "closed-testing")), {});
+        QCOMPARE(report.changes.front().difference, 0.0);
+        QCOMPARE(report.sentences.front().english(), std::string("Nothing changes: the log score is that of before."));
+    }
+
+    /// They are words of the language of the window, and no names of models.
+    void beforeAndAfterAreWords() {
+        Figure figure = beforeAfterFigure(recalibrate(overConfident(300, 6), with("all")), {});
+        forEachText(figure, [](const Text& text) {
+            QVERIFY(text.kind() != Text::Kind::Name || (text.words() != "before" && text.words() != "after"));
+        });
+        QVERIFY(figure.series.front() == Text("before"));
+        QCOMPARE(figure.series.front().kind(), Text::Kind::Phrase);
     }
 
     void lineageSurvivesJson() {

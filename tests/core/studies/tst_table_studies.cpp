@@ -59,6 +59,8 @@ class TestTableStudies : public QObject {
 private slots:
     void everyStudyIsComplete();
     void columnsOfRisksAreFound();
+    void theHorizonIsThatOfTheName_data();
+    void theHorizonIsThatOfTheName();
     void columnsOfSetsAreFound();
     void horizonPageHasTheNumbers();
     void severalModelsShareADiagram();
@@ -108,6 +110,43 @@ void TestTableStudies::columnsOfRisksAreFound() {
     QCOMPARE(riskOf({"surv", "a"}), std::string());
     QCOMPARE(riskOf({"risk_b", "risk_a"}), std::string());
     QCOMPARE(horizonStudy().suggestions.at("event")(other, named), (std::vector<std::string>{"1", "0"}));
+}
+
+void TestTableStudies::theHorizonIsThatOfTheName_data() {
+    QTest::addColumn<QString>("risk");
+    QTest::addColumn<QString>("time");
+    QTest::addColumn<QString>("longest");
+    QTest::addColumn<QString>("horizon");
+    const auto row = [](const char* risk, const char* time, const char* longest, const char* horizon) {
+        QTest::addRow("%s in %s up to %s", risk, time, longest) << risk << time << longest << horizon;
+    };
+    row("risk_5y", "time", "9.7", "5");
+    row("risiko_10_jahre", "time", "12.5", "10");
+    row("Risk 2 years", "time_years", "3.9", "2");
+    row("risque_5ans", "time", "8", "5");
+    row("pred_36m", "time_months", "60", "36");
+    // Of another unit, or perhaps of one.
+    row("risk_5y", "time_days", "3650", "");
+    row("risk_5y", "time", "3650", "");
+    row("risk_5y", "time", "120", "");
+    row("risk_5y", "time_months", "9.7", "");
+    // Longer than anybody was followed, a number of something else, no number.
+    row("risk_10y", "time", "6", "");
+    row("risk_2", "time", "6", "");
+    row("risk_model2", "time", "6", "");
+    row("risk", "time", "6", "");
+}
+
+void TestTableStudies::theHorizonIsThatOfTheName() {
+    QFETCH(const QString, risk);
+    QFETCH(const QString, time);
+    QFETCH(const QString, longest);
+    QFETCH(const QString, horizon);
+    const Values values = horizonStudy().guess(tableOf({risk.toStdString(), time.toStdString(), "event"},
+                                                       {{"0.31", "1.5", "1"}, {"0.52", longest.toStdString(), "0"}}));
+    QCOMPARE(values.text("risk"), risk.toStdString());
+    QCOMPARE(values.text("time"), time.toStdString());
+    QCOMPARE(values.text("horizon"), horizon.toStdString());
 }
 
 void TestTableStudies::columnsOfSetsAreFound() {

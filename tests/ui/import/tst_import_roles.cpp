@@ -240,6 +240,7 @@ private slots:
         QVERIFY(all->isVisibleTo(dialog.get()));
         QVERIFY2(all->text().contains(QStringLiteral("net, vgg")), qPrintable(all->text()));
         QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).contains(QStringLiteral("Tick the box")), qPrintable(errorText(*dialog)));
         all->click();
         QTRY_VERIFY(dialog->isSettled());
         QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));

@@ -6,6 +6,7 @@
 #include "tests/support/example_figures.h"
 
 #include <cmath>
+#include <string>
 
 #include <QRegularExpression>
 #include <QTest>
@@ -40,6 +41,7 @@ private slots:
     void init() { applyTheme(*qApp, Scheme::Light); }
     void shortenedTitleIsToldWhenHovered();
     void tipNamesTheModelWhereThereAreSeveral();
+    void factsOfManyModelsAreToldByTheirEntries();
     void hoveringFindsTheNearestTip();
     void hoveringALineTellsItsNextCorner();
     void whatHasNoTipsTellsItsNumbers();
@@ -69,6 +71,29 @@ void TestFigureTips::tipNamesTheModelWhereThereAreSeveral() {
     view.setFigure(figure);
     shown(view);
     QCOMPARE(view.tipAt(view.positionOf(0, 2, 1)), QStringLiteral("vgg16_bn\nfourth of vgg"));
+}
+
+/// Lines for each of ten models would take the room of the plot.
+void TestFigureTips::factsOfManyModelsAreToldByTheirEntries() {
+    Figure figure;
+    Panel panel = unitSquare();
+    panel.title = "ROC curve";
+    for (int m = 0; m < 10; ++m) {
+        const Text name = asItStands("model_" + std::to_string(m));
+        figure.series.push_back(name);
+        panel.marks.emplace_back(
+            Points{.style = {Role::Model, m, name}, .x = {0.05 + 0.1 * m}, .y = {0.5}, .tips = {Text("here")}});
+        panel.notes.emplace_back(name, Text("AUC 0.{1} [0.5, 0.9]", 70 + m));
+    }
+    figure.panels.push_back(panel);
+    FigureView view;
+    view.resize(700, 400);
+    view.setFigure(figure);
+    shown(view);
+    QVERIFY(view.plotArea(0).height() > 200);
+    QCOMPARE(view.tipAt(view.positionOf(0, 3, 0)), QStringLiteral("model_3\nhere\nAUC 0.73 [0.5, 0.9]"));
+    const QPointF entry = view.legendArea().topLeft() + QPointF(8, 5);
+    QCOMPARE(view.tipAt(entry), QStringLiteral("model_0\nROC curve: AUC 0.70 [0.5, 0.9]"));
 }
 
 void TestFigureTips::hoveringFindsTheNearestTip() {

@@ -10,8 +10,10 @@
 #include <cmath>
 #include <cstring>
 
+#include <QFontMetricsF>
 #include <QImage>
 #include <QPainter>
+#include <QPainterPath>
 
 namespace calibrium::ui {
 
@@ -186,6 +188,19 @@ void drawArrows(QPainter& painter, const Arrows& arrows, const PanelMap& map, co
     }
 }
 
+namespace {
+
+/// In the colour of the panel around the letters: no line runs through a word beside its place.
+void drawHalo(QPainter& painter, const QRectF& rect, const QString& text, const PlotLook& look) {
+    const QFontMetricsF metrics(painter.font());
+    QPainterPath letters;
+    letters.addText(rect.center().x() - metrics.horizontalAdvance(text) / 2,
+                    rect.center().y() - metrics.height() / 2 + metrics.ascent(), painter.font(), text);
+    painter.strokePath(letters, QPen(look.theme.panel, look.px(4), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+}
+
+}  // namespace
+
 void drawWords(QPainter& painter, const Words& words, const PanelMap& map, const PlotLook& look) {
     const bool isNeutral = words.style.role == Role::Reference || words.style.role == Role::Observed;
     painter.setFont(look.labelFont());
@@ -194,7 +209,10 @@ void drawWords(QPainter& painter, const Words& words, const PanelMap& map, const
     for (std::size_t i = 0; i < wordCount(words); ++i) {
         const QRectF rect = wordRect(words, i, map, look);
         if (rect.isEmpty()) continue;
-        painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, shownWord(words, i, map, look));
+        const QString text = shownWord(words, i, map, look);
+        const bool isBeside = i < words.sides.size() && words.sides[i] != Words::Side::Centre;
+        if (isBeside) drawHalo(painter, rect, text, look);
+        painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, text);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/scene/figure_scene.h"
 
+#include "core/figures/crowded_notes.h"
 #include "core/figures/drawable.h"
 #include "core/text/minus_sign.h"
 #include "ui/look/text.h"
@@ -52,7 +53,11 @@ void append(std::vector<PlacedText>& texts, const std::vector<PlacedText>& more)
 }  // namespace
 
 FigureScene::FigureScene(Figure shown, const PlotLook& appearance)
-    : figure(shownFigure(std::move(shown))), look(appearance), legend(figure), panels(figure.panels.size()) {
+    : figure(shownFigure(std::move(shown))),
+      notesInTips(takeCrowdedNotes(figure)),
+      look(appearance),
+      legend(figure),
+      panels(figure.panels.size()) {
     resetRanges();
 }
 
@@ -62,6 +67,7 @@ void FigureScene::replace(Figure next, const PlotLook& appearance) {
     });
     const std::vector<PanelScene> before = panels;
     figure = shownFigure(std::move(next));
+    notesInTips = takeCrowdedNotes(figure);
     if (look.unit != appearance.unit) gridSize = {};
     look = appearance;
     legend = PlotLegend(figure);

@@ -46,7 +46,9 @@ struct FigureScene {
     /// Where the panels are in the grid.
     [[nodiscard]] std::vector<PanelPlace> places() const;
 
-    Figure figure;
+    Figure figure;  ///< as it is drawn
+    /// What panels with many models say of each in tips, as figure.panels.
+    std::vector<std::vector<Note>> notesInTips;
     PlotLook look;
     PlotLegend legend;
     QRectF legendArea;

@@ -21,6 +21,7 @@ namespace {
 // In units of 1/96 inch.
 constexpr double noteInset = 6;
 constexpr double smallPanel = 150;
+constexpr double narrowPanel = 220;
 // More lines would take the room from what they stand above, unless there is plenty.
 constexpr qsizetype mostLinesAbove = 3;
 constexpr qsizetype mostLinesAboveTall = 6;
@@ -103,7 +104,7 @@ std::vector<PanelWords::NoteLine> PanelWords::noteLines(const Note& note, double
         return lines;
     }
     for (const QString& line : wrapped(whole, width, metrics)) {
-        const QString shown = metrics.elidedText(line, Qt::ElideRight, width);
+        const QString shown = elidedLine(line, width, metrics);
         lines.push_back({shown, shown == line ? QString() : whole});
     }
     return lines;
@@ -131,14 +132,21 @@ std::vector<PanelWords::NoteLine> PanelWords::linesAbove() const {
         lines.clear();
         for (const Note& note : notes) {
             const QString whole = lineOf(note);
-            const QString shown = metrics.elidedText(whole, Qt::ElideRight, width);
+            const QString shown = elidedLine(whole, width, metrics);
             lines.push_back({shown, shown == whole ? QString() : whole});
         }
     }
     const bool isCut = std::any_of(lines.begin(), lines.end(),
                                    [&](const NoteLine& line) { return !line.whole.isEmpty() && !isMarked(line); });
     // Below a title that tells them when hovered, better no line than "logistic_reg...".
-    if (isCut && width < m_look.px(smallPanel) && !m_panel.title.empty()) return {};
+    if (!isCut || m_panel.title.empty()) return lines;
+    if (width < m_look.px(smallPanel)) return {};
+    if (width < m_look.px(narrowPanel)) {
+        // Of many small panels each has the facts that it has room for.
+        const auto isPart = [&](const NoteLine& line) { return !line.whole.isEmpty() && !isMarked(line); };
+        const bool isAnyWhole = !std::all_of(lines.begin(), lines.end(), isPart);
+        if (isAnyWhole) std::erase_if(lines, isPart);
+    }
     return lines;
 }
 
@@ -280,7 +288,8 @@ std::vector<PlacedText> PanelWords::textsAbove(double bottom) const {
     if (m_scene.areNotesOutside) {
         const bool isBeside = areNotesBesideTitle();
         const std::vector<NoteLine> lines = linesAbove();
-        areNotesTold = !lines.empty();
+        const bool areInOne = lines.size() == 1 && lines.front().text == joined(m_panel.notes);
+        areNotesTold = areInOne || lines.size() >= m_panel.notes.size();
         double y = bottom;
         for (auto line = lines.crbegin(); line != lines.crend(); ++line) {
             y -= metrics.height();

@@ -23,7 +23,33 @@ QStringList partsOf(QString word, double width, const QFontMetricsF& metrics) {
     return parts << word;
 }
 
+/// The last comma that stands in no bracket: an interval is one thing. Negative where there is none.
+qsizetype lastComma(const QString& text) {
+    int depth = 0;
+    for (qsizetype i = text.size() - 1; i > 0; --i) {
+        if (text[i] == QLatin1Char(']') || text[i] == QLatin1Char(')')) ++depth;
+        if (text[i] == QLatin1Char('[') || text[i] == QLatin1Char('(')) --depth;
+        if (depth == 0 && text[i] == QLatin1Char(' ') && text[i - 1] == QLatin1Char(',')) return i - 1;
+    }
+    return -1;
+}
+
+bool isOfNumber(QChar sign) { return sign.isDigit() || QStringLiteral(".,-+%\u2212").contains(sign); }
+
 }  // namespace
+
+QString elidedLine(const QString& text, double width, const QFontMetricsF& metrics) {
+    QString kept = metrics.elidedText(text, Qt::ElideRight, width);
+    if (kept == text) return text;
+    kept.chop(1);
+    const bool isInNumber =
+        kept.size() < text.size() && !kept.isEmpty() && isOfNumber(text[kept.size()]) && isOfNumber(kept.back());
+    while (isInNumber && !kept.isEmpty() && isOfNumber(kept.back())) kept.chop(1);
+    while (!kept.isEmpty() && (kept.back().isSpace() || QStringLiteral("[(=,;").contains(kept.back()))) kept.chop(1);
+    // Right behind a digit it would say that the number goes on.
+    if (!kept.isEmpty() && (kept.back().isDigit() || kept.back() == QLatin1Char(']'))) kept += QLatin1Char(' ');
+    return kept + QChar(0x2026);
+}
 
 QStringList wrapped(const QString& text, double width, const QFontMetricsF& metrics) {
     QStringList lines{QString()};
@@ -39,7 +65,8 @@ QStringList wrapped(const QString& text, double width, const QFontMetricsF& metr
     }
     for (QString& line : lines) line.replace(QChar::Nbsp, QLatin1Char(' '));
     if (lines.size() != 2) return lines;
-    const auto comma = lines.front().lastIndexOf(QStringLiteral(", "));
+    // It ends at a comma as it is, or is parted at the last one before.
+    const auto comma = lines.front().endsWith(QLatin1Char(',')) ? -1 : lastComma(lines.front());
     if (comma < 0) return lines;
     const QString rest = text.mid(comma + 2);
     if (metrics.horizontalAdvance(rest) <= width) lines = {text.left(comma + 1), rest};
@@ -48,21 +75,21 @@ QStringList wrapped(const QString& text, double width, const QFontMetricsF& metr
 
 QString inOneLine(const QString& name, const QString& text, double width, const QFontMetricsF& metrics) {
     const double nameWidth = metrics.horizontalAdvance(name);
+    QString part = text;
     QString shown = text;
     while (nameWidth + metrics.horizontalAdvance(shown) > width) {
-        auto end = shown.lastIndexOf(QStringLiteral(", "));
+        auto end = lastComma(part);
         // "Brier 0.02 = MCB 0.01 − ...": the sum says enough; "p = 0.3" without its number says nothing.
         if (end < 0) {
-            end = shown.lastIndexOf(QStringLiteral(" = "));
-            if (end < 1 || !shown[end - 1].isDigit()) break;
+            end = part.lastIndexOf(QStringLiteral(" = "));
+            if (end < 1 || !part[end - 1].isDigit()) break;
         }
-        shown.truncate(end);
+        part.truncate(end);
+        shown = part + QStringLiteral(" \u2026");
     }
     const double room = width - metrics.horizontalAdvance(shown);
     if (nameWidth <= room) return name + shown;
-    if (room < metrics.horizontalAdvance(QStringLiteral("abc\u2026"))) {
-        return metrics.elidedText(name + shown, Qt::ElideRight, width);
-    }
+    if (room < metrics.horizontalAdvance(QStringLiteral("abc\u2026"))) return elidedLine(name + shown, width, metrics);
     return metrics.elidedText(name, Qt::ElideMiddle, room) + shown;
 }
 

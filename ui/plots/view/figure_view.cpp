@@ -9,6 +9,7 @@
 #include "ui/plots/marks/mark_painter.h"
 #include "ui/plots/view/least_height.h"
 #include "ui/plots/view/mark_walk.h"
+#include "ui/plots/view/note_tips.h"
 #include "ui/plots/view/plain_tips.h"
 #include "ui/plots/view/plot_speech.h"
 #include "ui/plots/view/region_select.h"
@@ -31,6 +32,7 @@
 #include <QToolButton>
 #include <QToolTip>
 #include <QVBoxLayout>
+#include <QWheelEvent>
 
 #include <qcustomplot.h>
 
@@ -51,6 +53,15 @@ public:
 protected:
     void resizeEvent(QResizeEvent* event) override {
         if (!event->size().isEmpty()) QCustomPlot::resizeEvent(event);
+    }
+    /// Beside the panels the wheel scrolls the page, for whom QCustomPlot leaves nothing.
+    void wheelEvent(QWheelEvent* event) override {
+        const QCPAxisRect* panel = axisRectAt(event->position());
+        if (panel != nullptr && panel->rect().contains(event->position().toPoint())) {
+            QCustomPlot::wheelEvent(event);
+        } else {
+            event->ignore();
+        }
     }
     /// QCustomPlot lets no event of the mouse through to its parent, whose actions make the menu.
     void contextMenuEvent(QContextMenuEvent* event) override { QCoreApplication::sendEvent(parentWidget(), event); }
@@ -169,7 +180,7 @@ public:
         if (!tip.isEmpty()) showTip(tip, plot->mapToGlobal(walk.place().toPoint()));
     }
 
-    void describe() const { plot->setAccessibleDescription(spokenFigure(figure())); }
+    void describe() const { plot->setAccessibleDescription(spokenFigure(withAllNotes(*painter.scene()))); }
 
     [[nodiscard]] QString tipOfHit(const FigureHit& hit) const {
         const Mark& mark =
@@ -178,7 +189,9 @@ public:
         const std::vector<Text>& models = figure().series;
         const auto series = static_cast<std::size_t>(std::max(styleOf(mark).series, 0));
         if (tip.isEmpty() || models.size() < 2 || series >= models.size()) return tip;
-        return toQt(models[series]) + QLatin1Char('\n') + tip;
+        const QString model = toQt(models[series]);
+        const QStringList lines = QStringList{model, tip} + notesOfModel(*painter.scene(), hit.panel, model);
+        return lines.join(QLatin1Char('\n'));
     }
 
     /// What a shortened title or note says in full.
@@ -188,7 +201,7 @@ public:
                 if (text.area.contains(position)) return text.whole;
             }
         }
-        return {};
+        return legendTip(*painter.scene(), position);
     }
 
     /// What bars, bands and lines without tips say, or else the words there.

@@ -16,6 +16,7 @@
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
@@ -29,6 +30,12 @@
 namespace calibrium::ui {
 
 namespace {
+
+/// As the user writes dates, in the language of the window: a German sentence with "29 Nov" is neither.
+QString shownTime(const QDateTime& time) {
+    const bool isOwn = QLocale::system().language() == QLocale().language();
+    return (isOwn ? QLocale::system() : QLocale()).toString(time, QLocale::ShortFormat);
+}
 
 QMessageBox* makeBox(QMessageBox::Icon icon, const char* name, const QString& text, QWidget* window) {
     auto* box = new QMessageBox(icon, QCoreApplication::applicationName(), text, QMessageBox::NoButton, window);
@@ -241,7 +248,7 @@ void DocumentController::offerRecovery(const std::function<void()>& goOn) {
     const QString& copy = copies.first();
     auto* box = makeBox(QMessageBox::Question, "recoveryBox",
                         tr("Calibrium ended without saving. There is a copy of the workspace from %1.")
-                            .arg(QLocale::system().toString(QFileInfo(copy).lastModified(), QLocale::ShortFormat)),
+                            .arg(shownTime(QFileInfo(copy).lastModified())),
                         m_window);
     const auto* recover = box->addButton(tr("&Recover"), QMessageBox::AcceptRole);
     const auto* discard = box->addButton(tr("&Discard"), QMessageBox::DestructiveRole);

@@ -44,6 +44,11 @@ LabSession::LabSession(JobTracker& tracker, QObject* parent) : QObject(parent), 
     connect(&m_restart, &QTimer::timeout, this, &LabSession::restart);
     m_beat.setSingleShot(true);
     connect(&m_beat, &QTimer::timeout, this, &LabSession::goOn);
+    // What arrives faster than it is drawn would never let tables and words be painted: plots of one state stood beside
+    // numbers of another.
+    m_arrived.setSingleShot(true);
+    m_arrived.setInterval(0);
+    connect(&m_arrived, &QTimer::timeout, this, &LabSession::stateChanged);
 }
 
 bool LabSession::hasNumbers() const { return m_table && m_table->cellCount() > 0; }
@@ -255,7 +260,7 @@ void LabSession::start(std::size_t wanted) {
         [this, isOld](const std::shared_ptr<const Progress>& progress) {
             if (isOld()) return;
             take(*progress);
-            emit stateChanged();
+            m_arrived.start();
         });
 }
 

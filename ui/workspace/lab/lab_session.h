@@ -126,7 +126,8 @@ private:
     bool m_isOutOfDate = false;
     QString m_error;
     QTimer m_restart;
-    QTimer m_beat;  ///< until the next data set of a slow play
+    QTimer m_beat;     ///< until the next data set of a slow play
+    QTimer m_arrived;  ///< numbers have come since the last stateChanged()
     PlayPace m_pace = PlayPace::Fast;
     std::size_t m_steppedTo = 0;  ///< what the job of step() goes to; 0 while there is none
     QElapsedTimer m_clock;        ///< since it was played
