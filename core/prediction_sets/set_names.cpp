@@ -108,9 +108,10 @@ std::set<std::string> SetNames::in(const std::string& cell) const {
 
 std::set<std::string> SetNames::partedName(const std::string& name) const {
     if (m_observed.contains(name)) return {name};
-    static constexpr std::array<std::string_view, 9> words{" and ",  " und ", " et ", " y ", " or ",
-                                                           " oder ", "&",     "+",    "/"};
-    for (const std::string_view word : words) {
+    static constexpr std::array<std::string_view, 6> words{"and", "und", "et", "y", "or", "oder"};
+    std::vector<std::string> marks{"&", "+", "/"};
+    for (const std::string_view word : words) marks.push_back(" " + std::string(word) + " ");
+    for (const std::string& word : marks) {
         std::set<std::string> parts;
         std::string_view rest = name;
         for (std::size_t end = rest.find(word); end != std::string_view::npos; end = rest.find(word)) {

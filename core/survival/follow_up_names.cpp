@@ -98,9 +98,8 @@ bool holdsWord(std::string_view columnName, const std::vector<std::string_view>&
 }  // namespace
 
 bool namesSurvivalProbability(std::string_view columnName) {
-    static const std::vector<std::string_view> survival{"surv",   "survival",     "survive",   "survived",
-                                                        "alive",  "eventfree",    "uberleben", "überleben",
-                                                        "survie", "supervivencia"};
+    static const std::vector<std::string_view> survival{"surv",      "survival",  "survive", "survived",     "alive",
+                                                        "eventfree", "uberleben", "survie",  "supervivencia"};
     static const std::vector<std::string_view> events{"risk", "death", "dead", "mortality", "mort", "event"};
     return holdsWord(columnName, survival) && !holdsWord(columnName, events);
 }

@@ -2040,6 +2040,10 @@
         <source>Compares risks of an event up to a time with what happened, also to people whose follow-up ended before it</source>
         <translation>Vergleicht Risiken für ein Ereignis bis zu einer Zeit mit dem, was geschah, auch bei Personen, deren Nachbeobachtung vorher endete</translation>
     </message>
+    <message>
+        <source>Tick the box above to import them all, or say in the head of a column that it alone holds the predictions.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ImportForm</name>
@@ -3284,6 +3288,10 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>Drawing the report</source>
         <translation>Bericht wird gezeichnet</translation>
+    </message>
+    <message>
+        <source>%1 There is nothing of the kind here.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

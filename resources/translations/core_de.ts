@@ -304,6 +304,10 @@
    <translation>Die Spalte {1!} von {2!} enthält mehr als {3} verschiedene Werte; Gruppen brauchen eine Spalte mit weniger.</translation>
   </message>
   <message>
+   <source>{1} {2} to {3}</source>
+   <translation>{1} {2} bis {3}</translation>
+  </message>
+  <message>
    <source>The numbers in {1} were cut into {2} intervals with about equal numbers of samples; {3}:N makes N of them.</source>
    <translation>Die Zahlen in {1!} wurden in {2} Intervalle mit etwa gleich vielen Beobachtungen geteilt; {3!}:N macht N daraus.</translation>
   </message>
@@ -654,6 +658,10 @@
   <message>
    <source>kept {1}</source>
    <translation>behalten {1}</translation>
+  </message>
+  <message>
+   <source>Averages over the {1} labels (macro): {2}.</source>
+   <translation>Mittel über die {1} Labels (macro): {2}.</translation>
   </message>
   <message>
    <source>data sets</source>
@@ -1232,22 +1240,6 @@
    <translation>Der Vergleich dauert {1}.</translation>
   </message>
   <message>
-   <source>value a</source>
-   <translation>Wert a</translation>
-  </message>
-  <message>
-   <source>value b</source>
-   <translation>Wert b</translation>
-  </message>
-  <message>
-   <source>p nearer</source>
-   <translation>p Abstand</translation>
-  </message>
-  <message>
-   <source>p nearer: of equal distances of a and b from the best value, by which they are ranked.</source>
-   <translation>p Abstand: für gleiche Abstände von a und b zum besten Wert, nach denen sie geordnet sind.</translation>
-  </message>
-  <message>
    <source>{1} ({2} samples)</source>
    <translation>{1!} ({2} Beobachtungen)</translation>
   </message>
@@ -1270,6 +1262,34 @@
   <message>
    <source>There is no such format.</source>
    <translation>Dieses Format gibt es nicht.</translation>
+  </message>
+  <message>
+   <source>p nearer</source>
+   <translation>p Abstand</translation>
+  </message>
+  <message>
+   <source>{1}, {2} of {3} pairs: {4}</source>
+   <translation>{1}, {2} von {3} Paaren: {4}</translation>
+  </message>
+  <message>
+   <source>value a</source>
+   <translation>Wert a</translation>
+  </message>
+  <message>
+   <source>value b</source>
+   <translation>Wert b</translation>
+  </message>
+  <message>
+   <source>model b</source>
+   <translation>Modell b</translation>
+  </message>
+  <message>
+   <source>model a</source>
+   <translation>Modell a</translation>
+  </message>
+  <message>
+   <source>p nearer: of equal distances of a and b from the best value, by which they are ranked.</source>
+   <translation>p Abstand: für gleiche Abstände von a und b zum besten Wert, nach denen sie geordnet sind.</translation>
   </message>
   <message>
    <source>No interval and no p-value of the difference: fewer than 5 misses of the predicted class are expected and seen, so that one more would change it.</source>
@@ -1324,12 +1344,24 @@
    <translation>{1} liegt am nächsten bei {2}; für den Unterschied zu {3} gibt es keinen p-Wert.</translation>
   </message>
   <message>
-   <source>p-values {1}</source>
-   <translation>p-Werte {1}</translation>
+   <source>{1} have the same value.</source>
+   <translation>{1} haben denselben Wert.</translation>
+  </message>
+  <message>
+   <source>{1} have the best value, but do not differ clearly from {2} ({3}).</source>
+   <translation>{1} haben den besten Wert, unterscheiden sich aber nicht deutlich von {2} ({3}).</translation>
+  </message>
+  <message>
+   <source>{1} have the same value, which is better than that of {2} ({3}).</source>
+   <translation>{1} haben denselben Wert, der besser ist als der von {2} ({3}).</translation>
   </message>
   <message>
    <source>all others</source>
    <translation>allen anderen</translation>
+  </message>
+  <message>
+   <source>p-values {1}</source>
+   <translation>p-Werte {1}</translation>
   </message>
   <message>
    <source>{1} has the best value; there is no p-value of its difference from {2}.</source>
@@ -1432,8 +1464,8 @@
    <translation> Beobachtungen; mindestens </translation>
   </message>
   <message>
-   <source>{1} of "{2}" ({3}) is another quantity than that of "{4}" ({5}); read both as one kind of predictions with --kind, or take {6}:{7} of both.</source>
-   <translation>{1} von „{2!}“ ({3!}) ist eine andere Größe als bei „{4!}“ ({5!}); lesen Sie beide mit --kind als eine Art von Vorhersagen, oder nehmen Sie bei beiden {6!}:{7!}.</translation>
+   <source>{1} of {2} is another quantity than that of {3}; read both as one kind of predictions with --kind, or take {4}:{5} of both.</source>
+   <translation>{1} von {2} ist eine andere Größe als die von {3}; lesen Sie beide mit --kind als eine Art von Vorhersagen, oder nehmen Sie {4}:{5} von beiden.</translation>
   </message>
   <message>
    <source>The number of resamples is {1}; it must be at least 2.</source>
@@ -1502,6 +1534,10 @@
   <message>
    <source>Rows with missing values were left out of {1}, but not the same ones; --common-rows pairs them by line, --key by columns that identify them.</source>
    <translation>Zeilen mit fehlenden Werten wurden aus {1!} weggelassen, aber nicht dieselben; --common-rows paart sie nach den Zeilen der Dateien, --key nach Spalten, die sie kennzeichnen.</translation>
+  </message>
+  <message>
+   <source>The values of {1} of "{2}" stand, in another order, in {3} of "{4}", so the rows may not belong together; pair them by these columns with --key {5}, or row by row with --key none.</source>
+   <translation>Die Werte von {1} aus "{2}" stehen in anderer Reihenfolge in {3} von "{4}", die Zeilen gehören also vielleicht nicht zusammen; paaren Sie sie mit --key {5} nach diesen Spalten, oder mit --key none Zeile für Zeile.</translation>
   </message>
   <message>
    <source>The values of {1} stand in another order in one of the models {2}, so the rows do not belong together; name columns that identify them with --key, or pair them row by row with --key none.</source>
@@ -2266,6 +2302,10 @@
   <message>
    <source>No interval: noise of the curve adds to the distances, in the data and once more in every resample, and what that adds is not known well enough here; the range of calibrated models beside it shows what noise alone gives.</source>
    <translation>Kein Intervall: Rauschen der Kurve vergrößert die Abstände, in den Daten und noch einmal in jedem Resample, und wie viel das ausmacht, ist hier nicht genau genug bekannt; der Bereich kalibrierter Modelle daneben zeigt, was Rauschen allein ergibt.</translation>
+  </message>
+  <message>
+   <source>No interval: the largest distance lies where samples are few, and changes with how far out they reach; the range of calibrated models beside it shows what noise alone gives.</source>
+   <translation>Kein Intervall: Der größte Abstand liegt, wo es wenige Beobachtungen gibt, und ändert sich damit, wie weit sie nach außen reichen; der Bereich kalibrierter Modelle daneben zeigt, was Rauschen allein ergibt.</translation>
   </message>
   <message>
    <source>O(n log n) time, and at most 4096 samples or groups of them times 200 places; as much memory</source>
@@ -3648,12 +3688,28 @@
    <translation>O(n) Zeit und Speicher; O(n d²) Zeit für Vektoren</translation>
   </message>
   <message>
+   <source>The levels "{1}" of the pinball loss are to be numbers between 0 and 1 with / between, such as 0.05/0.5/0.95, or usual.</source>
+   <translation>Die Niveaus "{1}" des Pinball-Verlusts müssen Zahlen zwischen 0 und 1 mit / dazwischen sein, etwa 0.05/0.5/0.95, oder usual.</translation>
+  </message>
+  <message>
+   <source>{1} holds no quantile of level {2}, but those of {3}; choose among them (levels).</source>
+   <translation>{1} enthält kein Quantil zum Niveau {2}, sondern die zu {3}; wählen Sie unter diesen (levels).</translation>
+  </message>
+  <message>
+   <source>Levels</source>
+   <translation>Niveaus</translation>
+  </message>
+  <message>
+   <source>At which quantiles are judged, such as 0.05/0.5/0.95. Empty: those that quantile forecasts are given at; other predictions are judged at 0.05, 0.1, .., 0.95 (usual).</source>
+   <translation>Bei welchen Niveaus Quantile beurteilt werden, etwa 0.05/0.5/0.95. Leer: bei denen, zu denen Quantilvorhersagen gegeben sind; andere Vorhersagen bei 0.05, 0.1, .., 0.95 (usual).</translation>
+  </message>
+  <message>
    <source>Pinball loss</source>
    <translation>Pinball-Verlust</translation>
   </message>
   <message>
-   <source>Loss of the predicted quantiles at the levels 0.05, 0.1, .., 0.95, averaged: a target above the quantile costs its distance times the level, one below its distance times one minus the level. It is a proper score for these quantiles, in units of the target, and close to half the CRPS. It rewards calibration and sharpness together. Quantile forecasts are judged at the levels that they are given at, so only forecasts at the same levels can be compared.</source>
-   <translation>Verlust der vorhergesagten Quantile zu den Niveaus 0.05, 0.1, .., 0.95, gemittelt: Eine Zielgröße über dem Quantil kostet ihren Abstand mal das Niveau, eine darunter ihren Abstand mal eins minus das Niveau. Er ist ein Proper Score für diese Quantile, in Einheiten der Zielgröße, und nahe dem halben CRPS. Er belohnt Kalibrierung und Schärfe gemeinsam. Quantilvorhersagen werden zu den Niveaus beurteilt, zu denen sie angegeben sind; vergleichbar sind daher nur solche zu denselben Niveaus.</translation>
+   <source>Loss of the predicted quantiles at the levels 0.05, 0.1, .., 0.95, averaged: a target above the quantile costs its distance times the level, one below its distance times one minus the level. It is a proper score for these quantiles, in units of the target, and close to half the CRPS. It rewards calibration and sharpness together. Quantile forecasts are judged at the levels that they are given at, so only forecasts that are judged at the same levels can be compared.</source>
+   <translation>Verlust der vorhergesagten Quantile zu den Niveaus 0.05, 0.1, .., 0.95, gemittelt: Ein Zielwert über dem Quantil kostet seinen Abstand mal das Niveau, einer darunter seinen Abstand mal eins minus das Niveau. Er ist ein Proper Score für diese Quantile, in Einheiten des Zielwerts, und liegt nahe beim halben CRPS. Er belohnt Kalibrierung und Schärfe zugleich. Quantilvorhersagen werden bei den Niveaus beurteilt, zu denen sie gegeben sind, daher lassen sich nur Vorhersagen vergleichen, die bei denselben Niveaus beurteilt werden.</translation>
   </message>
   <message>
    <source>O(n) time and memory, 19 quantiles per sample; mixtures search each</source>
@@ -6004,10 +6060,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Das Ziel einer Stichprobe ist, ob die beobachtete Klasse unter den wahrscheinlichsten ist.</translation>
   </message>
   <message>
-   <source>The lens class:{1} does not exist; {2} has the classes 0 to {3}.</source>
-   <translation>Die Linse class:{1!} gibt es nicht; {2!} hat die Klassen 0 bis {3}.</translation>
-  </message>
-  <message>
    <source>The lens {1} names the class {2}; {3} has the classes 0 to {4}.</source>
    <translation>Die Linse {1!} nennt die Klasse {2}; {3!} hat die Klassen 0 bis {4}.</translation>
   </message>
@@ -6040,8 +6092,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Eine Klasse</translation>
   </message>
   <message>
-   <source>Binary: the probability of class K, counted from 0, and whether it is the target.</source>
-   <translation>Binär: die Wahrscheinlichkeit der Klasse K, ab 0 gezählt, und ob sie die Zielgröße ist.</translation>
+   <source>Binary: the probability of class K, its name or its place counted from 0, and whether it is the target.</source>
+   <translation>Binär: die Wahrscheinlichkeit der Klasse K, mit Namen oder ab 0 gezähltem Platz, und ob sie das Ziel ist.</translation>
   </message>
   <message>
    <source>Top K</source>
@@ -6062,6 +6114,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>There is no lens "{1}"; it can be {2}, with classes counted from 0.</source>
    <translation>Die Linse „{1!}“ gibt es nicht, nur {2!}, mit Klassen ab 0 gezählt.</translation>
+  </message>
+  <message>
+   <source>The lens class:{1} does not exist; {2} has the classes 0 to {3}.</source>
+   <translation>Die Linse class:{1!} gibt es nicht; {2!} hat die Klassen 0 bis {3}.</translation>
+  </message>
+  <message>
+   <source>The lens {1} does not exist; {2} has the classes {3}.</source>
+   <translation>Die Linse {1} gibt es nicht; {2} hat die Klassen {3}.</translation>
   </message>
   <message>
    <source>The lens {1} needs class probabilities; {2} predicts {3} distributions.</source>
@@ -6558,6 +6618,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The covariance matrix of the draws is singular: the Dawid-Sebastiani score needs more draws than dimensions, and draws that differ in every direction.</source>
    <translation>Die Kovarianzmatrix der Ziehungen ist singulär: Der Dawid-Sebastiani-Score braucht mehr Ziehungen als Dimensionen und Ziehungen, die sich in jeder Richtung unterscheiden.</translation>
+  </message>
+  <message>
+   <source>{1} others</source>
+   <translation>{1} weitere</translation>
   </message>
   <message>
    <source>Decision: the thresholds are shown from {1} to {2}, which is no range; set from below to.</source>
@@ -8232,6 +8296,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>, falls kalibriert {1} bis {2}</translation>
   </message>
   <message>
+   <source>{1} of {2} pairs, such as {3} and {4}: {5}</source>
+   <translation>{1} von {2} Paaren, etwa {3} und {4}: {5}</translation>
+  </message>
+  <message>
    <source>Compare</source>
    <translation>Vergleich</translation>
   </message>
@@ -9264,12 +9332,24 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Differenz bisher {1} {2}</translation>
   </message>
   <message>
-   <source>the first three models are shown</source>
-   <translation>die ersten drei Modelle sind gezeigt</translation>
+   <source>alarm: {1}</source>
+   <translation>Alarm: {1}</translation>
   </message>
   <message>
-   <source>the setting Time names the column of days or other times.</source>
-   <translation>Die Einstellung Zeit nennt die Spalte mit Tagen oder anderen Zeitangaben.</translation>
+   <source>alarm at {1} {2}</source>
+   <translation>Alarm bei {1} {2}</translation>
+  </message>
+  <message>
+   <source>the file has no column beside predictions and targets, so nothing says when a row was.</source>
+   <translation>die Datei hat außer Vorhersagen und Zielwerten keine Spalte, also sagt nichts, wann eine Zeile war.</translation>
+  </message>
+  <message>
+   <source>the file has no column called time, date, day, week, month or year; the setting Time names the column of days or other times, if it has one.</source>
+   <translation>die Datei hat keine Spalte namens time, date, day, week, month oder year; die Einstellung Zeit nennt die Spalte mit Tagen oder anderen Zeiten, falls es eine gibt.</translation>
+  </message>
+  <message>
+   <source>the first three models are shown</source>
+   <translation>die ersten drei Modelle sind gezeigt</translation>
   </message>
   <message>
    <source>Watch</source>
@@ -9282,10 +9362,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>mean and slope</source>
    <translation>Mittel und Steigung</translation>
-  </message>
-  <message>
-   <source>alarm at {1} {2}</source>
-   <translation>Alarm bei {1} {2}</translation>
   </message>
   <message>
    <source>no alarm</source>
@@ -10704,12 +10780,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>sagen Sie es mit --kind {1} --columns {2} oder --kind {1} --columns {3}</translation>
   </message>
   <message>
-   <source>The places of the columns say what they hold: {1}.</source>
-   <translation>Die Plätze der Spalten sagen, was sie enthalten: {1}.</translation>
-  </message>
-  <message>
    <source>The names are taken to say {1}.</source>
    <translation>Die Namen werden so gelesen: {1}.</translation>
+  </message>
+  <message>
+   <source>The places of the columns say what they hold: {1}.</source>
+   <translation>Die Plätze der Spalten sagen, was sie enthalten: {1}.</translation>
   </message>
   <message>
    <source>The header names logits, but the rows sum to 1 as probabilities do</source>
@@ -10762,6 +10838,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The numbers under {1} are not what the name says</source>
    <translation>Die Zahlen unter {1} sind nicht, was der Name sagt</translation>
+  </message>
+  <message>
+   <source>The numbers under {1} run from {2} to {3}, and nothing says that they are logits</source>
+   <translation>Die Zahlen unter {1} reichen von {2} bis {3}, und nichts sagt, dass sie Logits sind</translation>
+  </message>
+  <message>
+   <source>say --logits if the logistic function makes them probabilities, or give probabilities in their place</source>
+   <translation>sagen Sie --logits, wenn die logistische Funktion sie zu Wahrscheinlichkeiten macht, oder geben Sie stattdessen Wahrscheinlichkeiten an</translation>
   </message>
   <message>
    <source>The numbers under {1} seem to be distances from a boundary, which are no probabilities</source>
@@ -10840,6 +10924,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Vorhersagen sind Dezimalquoten o eines Ausgangs, gelesen als Wahrscheinlichkeiten 1 / o: Die Marge des Buchmachers ist darin enthalten.</translation>
   </message>
   <message>
+   <source>The numbers are logarithms of probabilities to the base {1}</source>
+   <translation>Die Zahlen sind Logarithmen von Wahrscheinlichkeiten zur Basis {1}</translation>
+  </message>
+  <message>
+   <source>write the probabilities, {1} to the power of each number, in their place, or say --logits if they are logits</source>
+   <translation>schreiben Sie stattdessen die Wahrscheinlichkeiten, {1} hoch jede Zahl, oder sagen Sie --logits, wenn es Logits sind</translation>
+  </message>
+  <message>
    <source>Each row predicts one probability, so there is no sum to divide it by (--normalise).</source>
    <translation>Jede Zeile sagt eine Wahrscheinlichkeit vorher, es gibt also keine Summe, durch die sie geteilt werden könnte (--normalise).</translation>
   </message>
@@ -10850,6 +10942,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>say which columns are draws with --columns</source>
    <translation>geben Sie mit --columns an, welche Spalten Ziehungen sind</translation>
+  </message>
+  <message>
+   <source>say --kind draws if they are</source>
+   <translation>sagen Sie --kind draws, wenn sie es sind</translation>
+  </message>
+  <message>
+   <source>Nothing says that the numbers from {1} to {2} are draws of a forecast</source>
+   <translation>Nichts sagt, dass die Zahlen von {1} bis {2} Ziehungen einer Vorhersage sind</translation>
+  </message>
+  <message>
+   <source>{1}, or --kind {2} if they are scores of the classes</source>
+   <translation>{1}, oder --kind {2}, wenn es Scores der Klassen sind</translation>
+  </message>
+  <message>
+   <source>{1}, or which columns hold the predictions with --columns</source>
+   <translation>{1}, oder mit --columns, welche Spalten die Vorhersagen enthalten</translation>
   </message>
   <message>
    <source>The labels run from {1} to {2}</source>
@@ -10984,6 +11092,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Spalte {1} ({2!})</translation>
   </message>
   <message>
+   <source>By its place {1} would hold the {2} of a {3} distribution, and its name says otherwise</source>
+   <translation>Nach ihrem Platz enthielte {1} den Parameter {2} einer {3}-Verteilung, und ihr Name sagt etwas anderes</translation>
+  </message>
+  <message>
+   <source>name the columns that hold {1}, in this order, with --kind {2} --columns</source>
+   <translation>nennen Sie die Spalten mit {1}, in dieser Reihenfolge, mit --kind {2} --columns</translation>
+  </message>
+  <message>
    <source>The confidence in {1} is judged by whether the prediction was right, {2}.</source>
    <translation>Die Konfidenz in {1} wird daran beurteilt, ob die Vorhersage richtig war, {2}.</translation>
   </message>
@@ -11088,6 +11204,30 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Nichts in den Spalten zeigt eine lange Tabelle mit einer Zahl je Zeile; ihre Spalten nennt --long, etwa --long level=tau,value=x.</translation>
   </message>
   <message>
+   <source>The rows are forecasts of {1} quantities, which {2} names ({3}), and a score of all of them would mix their units</source>
+   <translation>Die Zeilen sind Vorhersagen von {1} Größen, die {2} nennt ({3}), und ein Score über alle würde ihre Einheiten mischen</translation>
+  </message>
+  <message>
+   <source>take one after the other with --long model={1}, or with a file for each, or judge them together and apart with --group {1}</source>
+   <translation>nehmen Sie eine nach der anderen mit --long model={1}, oder mit einer Datei für jede, oder beurteilen Sie sie zusammen und getrennt mit --group {1}</translation>
+  </message>
+  <message>
+   <source>--long class={1},value={2},target={3}</source>
+   <translation>--long class={1},value={2},target={3}</translation>
+  </message>
+  <message>
+   <source> (or with target={1})</source>
+   <translation> (oder mit target={1})</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} sum to 1 over the rows of each {2}: one row for each class of {3}, it seems</source>
+   <translation>Die Zahlen in {1} ergeben über die Zeilen jedes Werts von {2} die Summe 1: anscheinend eine Zeile für jede Klasse von {3}</translation>
+  </message>
+  <message>
+   <source>read them so with {1}{2}, or take each row for a forecast of its own with --long none</source>
+   <translation>lesen Sie sie so mit {1}{2}, oder nehmen Sie mit --long none jede Zeile als eigene Vorhersage</translation>
+  </message>
+  <message>
    <source>Predictions of the family "{1}" cannot be read from a file; known are {2}.</source>
    <translation>Vorhersagen der Familie „{1!}“ können nicht aus einer Datei gelesen werden; bekannt sind {2!}.</translation>
   </message>
@@ -11160,12 +11300,56 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Bezeichnungen, die sich nur in Groß- und Kleinschreibung und Leerzeichen unterscheiden, sind eine Klasse: {1!}.</translation>
   </message>
   <message>
+   <source>mg/dl</source>
+   <translation>mg/dl</translation>
+  </message>
+  <message>
+   <source>mmol/l</source>
+   <translation>mmol/l</translation>
+  </message>
+  <message>
+   <source>mol/l</source>
+   <translation>mol/l</translation>
+  </message>
+  <message>
+   <source>g/dl</source>
+   <translation>g/dl</translation>
+  </message>
+  <message>
+   <source>km/h</source>
+   <translation>km/h</translation>
+  </message>
+  <message>
+   <source>mm/h</source>
+   <translation>mm/h</translation>
+  </message>
+  <message>
+   <source>mm/d</source>
+   <translation>mm/d</translation>
+  </message>
+  <message>
+   <source>mm/day</source>
+   <translation>mm/Tag</translation>
+  </message>
+  <message>
+   <source>The rows of each {1} name different classes in {2}, of which only the likeliest is the predicted one</source>
+   <translation>Die Zeilen jedes Werts von {1} nennen in {2} verschiedene Klassen, von denen nur die wahrscheinlichste die vorhergesagte ist</translation>
+  </message>
+  <message>
+   <source>keep the row with the largest number of each in the file, or take every row for a prediction of its own with --long none</source>
+   <translation>behalten Sie in der Datei von jedem die Zeile mit der größten Zahl, oder nehmen Sie mit --long none jede Zeile als eigene Vorhersage</translation>
+  </message>
+  <message>
    <source>The numbers in {1} sum to 1 over the rows of each {2}: one row for each class, it seems</source>
    <translation>Die Zahlen in {1} ergeben über die Zeilen von jedem {2} die Summe 1: anscheinend eine Zeile für jede Klasse</translation>
   </message>
   <message>
    <source>read them so with --long class={1},value={2}, or as confidences with --long none</source>
    <translation>so gelesen mit --long class={1},value={2}, oder als Konfidenzen mit --long none</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} are the confidence in the predicted class, {2}, it seems, and it is not clear which column holds the observed one: {3}</source>
+   <translation>Die Zahlen in {1} sind anscheinend die Konfidenz in die vorhergesagte Klasse, {2}, und es ist nicht klar, welche Spalte die beobachtete enthält: {3}</translation>
   </message>
   <message>
    <source>The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against whether it is the observed one, {3}.</source>
@@ -11204,8 +11388,28 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Das Ereignis ist die Klasse {1}, mit den Wahrscheinlichkeiten aus {2}.</translation>
   </message>
   <message>
+   <source>The event is {1} = {2}, of which {3} holds the probability.</source>
+   <translation>Das Ereignis ist {1} = {2}, dessen Wahrscheinlichkeit in {3} steht.</translation>
+  </message>
+  <message>
    <source>The event is the class {1}: {2} holds the probability of {3}, and 1 minus it is taken.</source>
    <translation>Das Ereignis ist die Klasse {1}: {2} enthält die Wahrscheinlichkeit von {3}, und 1 minus diese wird genommen.</translation>
+  </message>
+  <message>
+   <source>say --kind {1} if each is that of a class</source>
+   <translation>sagen Sie --kind {1}, wenn jede die einer Klasse ist</translation>
+  </message>
+  <message>
+   <source>The numbers from {1} to {2} fall in every row: they seem to be the largest of a row, the second largest and so on, not those of one class each</source>
+   <translation>Die Zahlen von {1} bis {2} fallen in jeder Zeile: Sie scheinen die größte einer Zeile, die zweitgrößte und so weiter zu sein, nicht die je einer Klasse</translation>
+  </message>
+  <message>
+   <source>judge the largest alone with --columns {1}, or {2}</source>
+   <translation>beurteilen Sie mit --columns {1} die größte allein, oder {2}</translation>
+  </message>
+  <message>
+   <source>give the numbers class by class, or {1}</source>
+   <translation>geben Sie die Zahlen Klasse für Klasse an, oder {1}</translation>
   </message>
   <message>
    <source>The targets in {1} are 0 and 1 alone, as outcomes of an event are, and predictions of the family {2} are of real numbers</source>
@@ -11230,6 +11434,26 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1} of {2} rows were divided by their sums, which lie between {3} and {4}.</source>
    <translation>{1} von {2} Zeilen wurden durch ihre Summen geteilt, die zwischen {3} und {4} liegen.</translation>
+  </message>
+  <message>
+   <source>write both on one scale, or name the column of targets with --target-column if it has that of the predictions</source>
+   <translation>schreiben Sie beide auf einer Skala, oder nennen Sie mit --target-column die Spalte der Zielwerte, wenn sie die der Vorhersagen hat</translation>
+  </message>
+  <message>
+   <source>The targets in {1} lie far from all predictions, and the numbers in {2} do not</source>
+   <translation>Die Zielwerte in {1} liegen weit von allen Vorhersagen, die Zahlen in {2} nicht</translation>
+  </message>
+  <message>
+   <source>say which column holds the targets with --target-column</source>
+   <translation>sagen Sie mit --target-column, welche Spalte die Zielwerte enthält</translation>
+  </message>
+  <message>
+   <source>By their names {1} and {2}, the targets, stand on different scales</source>
+   <translation>Nach ihren Namen stehen {1} und {2}, die Zielwerte, auf verschiedenen Skalen</translation>
+  </message>
+  <message>
+   <source>Of {1} and {2}, the targets, only one has percent signs, which make hundredths of its numbers</source>
+   <translation>Von {1} und {2}, den Zielwerten, hat nur eine Spalte Prozentzeichen, die aus ihren Zahlen Hundertstel machen</translation>
   </message>
   <message>
    <source>The targets in {1} are shares between 0 and 1 such as {2}, and no outcomes</source>
@@ -11464,6 +11688,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die geschriebene Datei enthält nur Vorhersagen und Zielwerte: Mit ihren anderen Spalten würde sie nicht als dieselben Daten gelesen.</translation>
   </message>
   <message>
+   <source>The rows of "{1}" do not agree with those of "{2}" in {3}, which is "{4}" and "{5}" in sample {6}; the members of an ensemble are joined row by row, so sort their files alike.</source>
+   <translation>Die Zeilen von "{1}" stimmen nicht mit denen von "{2}" in {3} überein: "{4}" und "{5}" bei Beobachtung {6}; die Mitglieder eines Ensembles werden Zeile für Zeile verbunden, sortieren Sie also ihre Dateien gleich.</translation>
+  </message>
+  <message>
    <source>{1}; write numbers without separators of thousands, or decimals with more digits.</source>
    <translation>{1}; Zahlen ohne Tausendertrennzeichen oder Dezimalzahlen mit mehr Stellen schreiben.</translation>
   </message>
@@ -11600,6 +11828,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Zeile {1} von {2!} nennt Einheiten oder Typen der Spalten und wurde weggelassen.</translation>
   </message>
   <message>
+   <source>The names are taken to say weight in {1}, mean in {2} and {3} in {4}.</source>
+   <translation>Die Namen werden so verstanden: Gewicht in {1}, Mittelwert in {2} und {3} in {4}.</translation>
+  </message>
+  <message>
+   <source>The names are taken to say mean in {1} and {2} in {3}.</source>
+   <translation>Die Namen werden so gelesen: Mittelwert in {1}, {2} in {3}.</translation>
+  </message>
+  <message>
+   <source>By its name {1} may hold the weight of one of two components, and nothing says of which</source>
+   <translation>Nach ihrem Namen kann {1} das Gewicht einer von zwei Komponenten enthalten, und nichts sagt, von welcher</translation>
+  </message>
+  <message>
+   <source>write both weights in columns of their own, w1 and w2, or give {1} another use, with --weights, --group or --columns for the components alone</source>
+   <translation>schreiben Sie beide Gewichte in eigene Spalten, w1 und w2, oder verwenden Sie {1} anders, mit --weights, --group oder --columns für die Komponenten allein</translation>
+  </message>
+  <message>
    <source>The forecasts in {1} stand in the middle of the intervals and are taken for the medians.</source>
    <translation>Die Vorhersagen in {1} stehen in der Mitte der Intervalle und werden als Mediane genommen.</translation>
   </message>
@@ -11616,6 +11860,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Das Intervall ab {1} heißt Konfidenzintervall und wird als Vorhersageintervall genommen.</translation>
   </message>
   <message>
+   <source>The file holds the probabilities and outcomes of {1} labels: {2}</source>
+   <translation>Die Datei enthält Wahrscheinlichkeiten und Ergebnisse von {1} Labels: {2}</translation>
+  </message>
+  <message>
+   <source>judge each by its own outcome with{1}, or one with one of these pairs</source>
+   <translation>beurteilen Sie jedes an seinem eigenen Ergebnis mit{1}, oder eines mit einem dieser Paare</translation>
+  </message>
+  <message>
+   <source>Each row has {1} values of every parameter but one target: they are the members of an ensemble, which predicts their mixture with equal weights.</source>
+   <translation>Jede Zeile hat {1} Werte jedes Parameters, aber ein Ziel: Sie sind die Mitglieder eines Ensembles, das ihre Mischung mit gleichen Gewichten vorhersagt.</translation>
+  </message>
+  <message>
    <source>Each row has {1} values of every parameter: they are the members of an ensemble, or the coordinates of a vector whose other targets stand in {2}</source>
    <translation>Jede Zeile hat {1} Werte jedes Parameters: Sie sind die Mitglieder eines Ensembles oder die Koordinaten eines Vektors, dessen andere Ziele hier stehen: {2}</translation>
   </message>
@@ -11624,20 +11880,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>--kind mixture liest ein Ensemble; --columns mit dem Wort target für jede Spalte von Zielen, und --kind, einen Vektor</translation>
   </message>
   <message>
-   <source>Each row has {1} values of every parameter but one target: they are the members of an ensemble, which predicts their mixture with equal weights.</source>
-   <translation>Jede Zeile hat {1} Werte jedes Parameters, aber ein Ziel: Sie sind die Mitglieder eines Ensembles, das ihre Mischung mit gleichen Gewichten vorhersagt.</translation>
-  </message>
-  <message>
    <source> (and --percent if these are percentages)</source>
    <translation> (und --percent, wenn es Prozentwerte sind)</translation>
   </message>
   <message>
    <source>The file seems to hold {1} models: {2}</source>
    <translation>Die Datei enthält anscheinend {1} Modelle: {2!}</translation>
-  </message>
-  <message>
-   <source>The names are taken to say mean in {1} and {2} in {3}.</source>
-   <translation>Die Namen werden so gelesen: Mittelwert in {1}, {2} in {3}.</translation>
   </message>
   <message>
    <source>A standard error, in {1}, is that of the fitted mean in some programs (se.fit of R): the spread of the targets around the mean is missing in it then, and the forecasts are too narrow.</source>
@@ -11670,6 +11918,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>zero-inflated Poisson</source>
    <translation>nullinflationierte Poissonverteilung</translation>
+  </message>
+  <message>
+   <source>generalised Poisson</source>
+   <translation>verallgemeinerte Poisson</translation>
   </message>
   <message>
    <source>von Mises</source>
@@ -11728,6 +11980,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>schreiben Sie die erwarteten Anzahlen, Rate mal Exposition, in eine eigene Spalte, oder nehmen Sie die Raten mit --kind {1!} für erwartete Anzahlen</translation>
   </message>
   <message>
+   <source>By its name {1} holds a probability of 0, or of another number, beside the distribution of the others, which is no family known here</source>
+   <translation>Nach ihrem Namen enthält {1} eine Wahrscheinlichkeit von 0 oder einer anderen Zahl neben der Verteilung der übrigen, was hier keine bekannte Familie ist</translation>
+  </message>
+  <message>
+   <source>give quantiles (--kind quantiles) or draws (--kind draws) of the whole, or leave this column out with --kind {1}</source>
+   <translation>geben Sie Quantile (--kind quantiles) oder Ziehungen (--kind draws) des Ganzen an, oder lassen Sie diese Spalte mit --kind {1} weg</translation>
+  </message>
+  <message>
+   <source>The names {1} are those of {2} distributions</source>
+   <translation>Die Namen {1} sind die von {2}-Verteilungen</translation>
+  </message>
+  <message>
+   <source>say --kind {1} if each row predicts one, or what else the columns hold with --kind</source>
+   <translation>sagen Sie --kind {1}, wenn jede Zeile eine vorhersagt, oder mit --kind, was die Spalten sonst enthalten</translation>
+  </message>
+  <message>
    <source>The names {1} are those of {2} distributions, which are no family known here</source>
    <translation>Die Namen {1} sind die von Verteilungen ({2}), die hier keine Familie sind</translation>
   </message>
@@ -11772,16 +12040,20 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Ereignisse darunter sind in {1} gezählt.</translation>
   </message>
   <message>
+   <source>{1} may count the events among the samples that {2} counts</source>
+   <translation>{1} kann die Ereignisse unter den Beobachtungen zählen, die {2} zählt</translation>
+  </message>
+  <message>
+   <source>repeat the rows with --frequencies {1}, or take each row as one sample with --frequencies none</source>
+   <translation>wiederholen Sie die Zeilen mit --frequencies {1!}, oder nehmen Sie jede Zeile als eine Beobachtung mit --frequencies none</translation>
+  </message>
+  <message>
    <source>Each row is one sample, although {1} may say how often it occurred; --frequencies {2} repeats the rows.</source>
    <translation>Jede Zeile ist eine Beobachtung, obwohl {1} vielleicht sagt, wie oft sie vorkam; --frequencies {2!} wiederholt die Zeilen.</translation>
   </message>
   <message>
    <source>Whole numbers in {1} may say how often each row occurred</source>
    <translation>Ganze Zahlen in {1} sagen vielleicht, wie oft jede Zeile vorkam</translation>
-  </message>
-  <message>
-   <source>repeat the rows with --frequencies {1}, or take each row as one sample with --frequencies none</source>
-   <translation>wiederholen Sie die Zeilen mit --frequencies {1!}, oder nehmen Sie jede Zeile als eine Beobachtung mit --frequencies none</translation>
   </message>
   <message>
    <source>The key {1} stands in row {2} too, so the files cannot be joined by it; choose another with --key, or none with --key none.</source>
@@ -11936,6 +12208,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1!} lässt die letzten Zeilen weg</translation>
   </message>
   <message>
+   <source>The row has {1}; the rows above have {2}, and numbers with decimal commas between commas seem to be the reason; save the file with decimal points, or with semicolons between the columns.</source>
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}, und Zahlen mit Dezimalkomma zwischen Kommas scheinen der Grund zu sein; speichern Sie die Datei mit Dezimalpunkten oder mit Strichpunkten zwischen den Spalten.</translation>
+  </message>
+  <message>
    <source>{1} {2} leaves out the lines above it</source>
    <translation>{1!} {2!} lässt die Zeilen über ihr weg</translation>
   </message>
@@ -11954,6 +12230,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The file holds a header, but no rows.</source>
    <translation>Die Datei enthält einen Kopf, aber keine Zeilen.</translation>
+  </message>
+  <message>
+   <source>Its rows have one cell more than there are names, and numbers with decimal commas between commas seem to be the reason: {1} would be {2},{3}; save the file with decimal points, or with semicolons between the columns, or say --delimiter ',' if the first cell of each row is its name.</source>
+   <translation>Ihre Zeilen haben eine Zelle mehr, als es Namen gibt, und Zahlen mit Dezimalkomma zwischen Kommas scheinen der Grund zu sein: {1} wäre {2},{3}; speichern Sie die Datei mit Dezimalpunkten oder mit Strichpunkten zwischen den Spalten, oder sagen Sie --delimiter ',', wenn die erste Zelle jeder Zeile ihr Name ist.</translation>
   </message>
   <message>
    <source>There is no column {1}; there are {2}.</source>
@@ -12336,6 +12616,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Ein Wert fehlt; --drop-missing lässt solche Zeilen aus.</translation>
   </message>
   <message>
+   <source>"{1}" is no class that was observed, but may be several of them without anything between; put commas between the names of a set (--set).</source>
+   <translation>"{1}" ist keine Klasse, die beobachtet wurde, kann aber mehrere ohne etwas dazwischen sein; setzen Sie Kommas zwischen die Namen einer Menge (--set).</translation>
+  </message>
+  <message>
    <source>The upper end of the interval lies below the lower one.</source>
    <translation>Das obere Ende des Intervalls liegt unter dem unteren.</translation>
   </message>
@@ -12410,6 +12694,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1}: the sets hold {2} % of {3} targets (95 % {4}), {5} were promised (exact test, {6}).</source>
    <translation>{1!}: die Mengen enthalten {2} % von {3} Zielwerten (95 % {4}), {5} waren versprochen (exakter Test, {6}).</translation>
+  </message>
+  <message>
+   <source>Worst: {1} with {2} % of {3} (95 % {4}; {5}).</source>
+   <translation>Am schlechtesten: {1} mit {2} % von {3} (95 % {4}; {5}).</translation>
   </message>
   <message>
    <source>Worst: {1} with {2} % of {3} (95 % {4}; {5} adjusted by Holm over {6} strata).</source>
@@ -13112,10 +13400,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>gibt {1} Wahrscheinlichkeit 0: {2} ist unendlich</translation>
   </message>
   <message>
-   <source>{1} others</source>
-   <translation>{1} weitere</translation>
-  </message>
-  <message>
    <source>It is ahead of the next, {1} (difference {2}).</source>
    <translation>Sie liegt vor der nächsten, {1} (Unterschied {2}).</translation>
   </message>
@@ -13214,6 +13498,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1} ({2}: {3} to {4})</source>
    <translation>{1} ({2}: {3} bis {4})</translation>
+  </message>
+  <message>
+   <source>Nothing changes: the {1} is that of before.</source>
+   <translation>Nichts ändert sich: {1} wie vorher.</translation>
   </message>
   <message>
    <source>By the {1} the recalibrated model does not differ clearly from the one before.</source>
@@ -15220,8 +15508,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Kalibrierung der Risiken bis {1}</translation>
   </message>
   <message>
-   <source>The time up to which the risks count is not said.</source>
-   <translation>Es ist nicht gesagt, bis zu welcher Zeit die Risiken zählen.</translation>
+   <source>Horizon, the time up to which the risks count, is not said: 5 for five-year risks and times in years.</source>
+   <translation>Der Horizont, die Zeit, bis zu der die Risiken gelten, ist nicht angegeben: 5 für Fünfjahresrisiken und Zeiten in Jahren.</translation>
   </message>
   <message>
    <source>The time up to which the risks count must be a number above 0, not "{1}".</source>
@@ -15244,8 +15532,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Ereignis</translation>
   </message>
   <message>
-   <source>The values of the ending that mean the event; all that are named neither here nor as competing are censored. Without any 1 is the event, 0 censored and 2 a competing event.</source>
-   <translation>Die Werte des Endes, die das Ereignis bedeuten; alle, die weder hier noch als konkurrierend genannt sind, sind zensiert. Ohne Angabe ist 1 das Ereignis, 0 zensiert und 2 ein konkurrierendes Ereignis.</translation>
+   <source>The values of the ending that mean the event; a single other one, and those that say so by their words, are censored. Without any 1 is the event, 0 censored and 2 a competing event.</source>
+   <translation>Die Werte des Endes, die das Ereignis bedeuten; ein einziger anderer und solche, deren Wörter es sagen, gelten als zensiert. Ohne Angabe ist 1 das Ereignis, 0 zensiert und 2 ein konkurrierendes Ereignis.</translation>
   </message>
   <message>
    <source>Competing</source>
@@ -15256,8 +15544,40 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Werte des Endes, die ein anderes Ereignis bedeuten, nach dem dieses nicht mehr eintreten kann.</translation>
   </message>
   <message>
+   <source>Censored</source>
+   <translation>Zensiert</translation>
+  </message>
+  <message>
+   <source>The values of the ending that mean that the follow-up ended without any event.</source>
+   <translation>Die Werte des Endes, die bedeuten, dass die Nachbeobachtung ohne Ereignis endete.</translation>
+  </message>
+  <message>
    <source>The columns of the predicted risks, one for each model: the probability, at the start, of the event up to the horizon.</source>
    <translation>Die Spalten der vorhergesagten Risiken, eine für jedes Modell: die Wahrscheinlichkeit, am Beginn, für das Ereignis bis zum Horizont.</translation>
+  </message>
+  <message>
+   <source>What the columns of risks hold.</source>
+   <translation>Was die Spalten der Risiken enthalten.</translation>
+  </message>
+  <message>
+   <source>As the name says</source>
+   <translation>Wie der Name sagt</translation>
+  </message>
+  <message>
+   <source>The probability of the event, unless the name says survival.</source>
+   <translation>Die Wahrscheinlichkeit des Ereignisses, außer der Name sagt Überleben.</translation>
+  </message>
+  <message>
+   <source>The probability of the event up to the horizon.</source>
+   <translation>Die Wahrscheinlichkeit des Ereignisses bis zum Horizont.</translation>
+  </message>
+  <message>
+   <source>Survival</source>
+   <translation>Überleben</translation>
+  </message>
+  <message>
+   <source>The probability of no event up to the horizon.</source>
+   <translation>Die Wahrscheinlichkeit, bis zum Horizont kein Ereignis zu haben.</translation>
   </message>
   <message>
    <source>Horizon</source>
@@ -15266,6 +15586,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The time up to which the risks count, in the unit of the times: 5 for five-year risks in years.</source>
    <translation>Die Zeit, bis zu der die Risiken zählen, in der Einheit der Zeiten: 5 für Fünfjahresrisiken in Jahren.</translation>
+  </message>
+  <message>
+   <source>such as 5</source>
+   <translation>etwa 5</translation>
   </message>
   <message>
    <source>Own survival</source>
@@ -15484,12 +15808,36 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1, dies ist {1!}.</translation>
   </message>
   <message>
+   <source>The name of {1} says that it holds the probability of no event; say what the columns of risks hold with --predicted survival, or --predicted event.</source>
+   <translation>Der Name von {1} sagt, dass dort die Wahrscheinlichkeit steht, kein Ereignis zu haben; sagen Sie mit --predicted survival oder --predicted event, was die Spalten der Risiken enthalten.</translation>
+  </message>
+  <message>
+   <source>The name of {1} says that 1 in it means censored; say with --event which of its values means the event, such as --event 0.</source>
+   <translation>Der Name von {1} sagt, dass 1 darin zensiert bedeutet; sagen Sie mit --event, welcher ihrer Werte das Ereignis bedeutet, etwa --event 0.</translation>
+  </message>
+  <message>
+   <source>No row of the column {1} holds "{2}", which {3} names; it holds {4}.</source>
+   <translation>Keine Zeile der Spalte {1} enthält "{2}", das {3} nennt; sie enthält {4}.</translation>
+  </message>
+  <message>
+   <source>The column {1} holds {2} beside the event; say with --competing which of them are other events after which this one cannot happen, and with --censored which are none.</source>
+   <translation>Die Spalte {1} enthält neben dem Ereignis {2}; sagen Sie mit --competing, welche davon andere Ereignisse sind, nach denen dieses nicht mehr eintreten kann, und mit --censored, welche keine sind.</translation>
+  </message>
+  <message>
+   <source>What is predicted is event or survival, not "{1}".</source>
+   <translation>Vorhergesagt wird event oder survival, nicht "{1}".</translation>
+  </message>
+  <message>
    <source>The status {1} is 1 or 2 and never 0, and in some programs 1 is then censored and 2 the event; say with --event, and --competing, which of its values mean that.</source>
    <translation>Der Status {1!} ist 1 oder 2 und nie 0, und in manchen Programmen ist dann 1 zensiert und 2 das Ereignis; sagen Sie mit --event und --competing, welche seiner Werte das bedeuten.</translation>
   </message>
   <message>
    <source>No row of the column {1} says that the event happened; say with --event which of its values does.</source>
    <translation>Keine Zeile der Spalte {1!} sagt, dass das Ereignis eintrat; sagen Sie mit --event, welcher ihrer Werte das tut.</translation>
+  </message>
+  <message>
+   <source>The risk {1} is of another time by its name than the horizon of {2}: in the unit of {3} that would be {4}; give it as the horizon (--horizon), or name the column otherwise.</source>
+   <translation>Das Risiko {1} gilt nach seinem Namen für eine andere Zeit als den Horizont {2}: In der Einheit von {3} wäre das {4}; geben Sie es als Horizont an (--horizon), oder nennen Sie die Spalte anders.</translation>
   </message>
   <message>
    <source>wild bootstrap</source>
