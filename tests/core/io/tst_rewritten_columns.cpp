@@ -169,7 +169,7 @@ void TestRewrittenColumns::whatMayBeSomethingElseIsNotJoined() {
 void TestRewrittenColumns::confidencesAreFound_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("prediction");
-    const auto add = [](const char* name, const QString& header, const Line& line, const char* prediction = "") {
+    const auto add = [](const char* name, const QString& header, const SampleLine& line, const char* prediction = "") {
         QTest::newRow(name) << linesOf(header, line) << QString(prediction);
     };
     const auto plain = [](const PlainSample& one, int) {
