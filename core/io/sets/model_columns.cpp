@@ -128,7 +128,7 @@ std::optional<ModelColumns> unnamedModel(const ColumnView& view, const std::vect
         name += (name.empty() ? "" : "/") + rest;
     }
     std::sort(columns.begin(), columns.end());
-    if (!isCompleteModel(view, columns, rests)) return std::nullopt;
+    if (!addUp(view, columns)) return std::nullopt;
     return ModelColumns{name, columns, {}};
 }
 

@@ -367,7 +367,7 @@ private slots:
 
     void furtherRanksAreNoPredictedClasses() {
         const auto line = [](const PlainSample& one, int row) {
-            const QString start = QString("%1,%2,").arg(row / 2 + row % 2 * 1000).arg(one.isEvent ? "a" : "b");
+            const QString start = QString("%1,%2,").arg(row / 2 + row % 2 * 1000).arg(QChar('a' + one.label));
             return start + QString("1,a,%1\n").arg(one.falling[0]) + start + QString("2,b,%1").arg(one.falling[1]);
         };
         const QString message = refusal(linesOf("image_id,truth,rank,label,score", line));
