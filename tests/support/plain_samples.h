@@ -47,9 +47,9 @@ inline std::vector<PlainSample> plainSamples() {
     return all;
 }
 
-using Line = std::function<QString(const PlainSample&, int)>;
+using SampleLine = std::function<QString(const PlainSample&, int)>;
 
-inline QString linesOf(const QString& header, const Line& line) {
+inline QString linesOf(const QString& header, const SampleLine& line) {
     QString text = header + "\n";
     int row = 0;
     for (const PlainSample& one : plainSamples()) text += line(one, row++) + "\n";

@@ -160,9 +160,9 @@ bool isTargetGuessed(const ImportPlan& plan) {
 ImportQuestion otherClassQuestion(const ImportPlan& plan, const Text& text) {
     const Names& names = plan.reading.classNames;
     return orderOfClassesQuestion(plan, text,
-                                  Text("name the other class and then the one that they are probabilities of with "
-                                       "--classes, {1},{2} or {3},{4}",
-                                       names[1], names[0], names[0], names[1]));
+                                  Text("say --classes {1},{2} if they are probabilities of {2}, or --classes "
+                                       "{2},{1} if of {1}",
+                                       names[1], names[0]));
 }
 
 Text otherClassText(const ImportPlan& plan) {

@@ -3,7 +3,6 @@
 
 #include "core/io/columns/odd_draws.h"
 #include "core/io/names/column_names.h"
-#include "core/io/names/interval_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/number_scale.h"
 #include "core/io/reading/assign_columns.h"
@@ -203,8 +202,8 @@ bool countColumns(const std::vector<std::string>& labels, std::size_t columnCoun
     return labels.size() >= 2 && ((least == 0 && most == count - 1) || (least == 1 && most == count));
 }
 
-/// "x1" to "x4" are features more often than draws, and so are "s1" to "s4" beside a forecast of their own; beside
-/// labels of as many classes they are scores of these.
+/// "x1" to "x4" are features more often than draws; beside labels of as many classes they are scores of these, and so
+/// are "s1" to "s4".
 std::optional<ImportQuestion> letteredDrawsQuestion(const ColumnView& view, const Columns& columns) {
     const auto& header = view.table.header();
     if (header.empty() || view.sample[columns.front()].values.size() < fewestRowsForDoubt) return std::nullopt;
@@ -212,11 +211,8 @@ std::optional<ImportQuestion> letteredDrawsQuestion(const ColumnView& view, cons
     std::erase_if(stem, [](char c) { return c == '_' || c == '.' || c == ' '; });
     const bool isFeature = stem == "x" || stem == "X";
     if (!isFeature && stem != "s" && stem != "S") return std::nullopt;
-    const bool hasForecast = std::any_of(view.facts.begin(), view.facts.end(), [](const ColumnFacts& facts) {
-        return facts.isNumeric && !facts.isWhole && !facts.isTargetByName && namesPointForecast(facts.name);
-    });
     const bool areScores = view.target.isKnown && countColumns(view.target.labels, columns.size());
-    if (!isFeature && !hasForecast && !areScores) return std::nullopt;
+    if (!isFeature && !areScores) return std::nullopt;
     const Text draws("say --kind draws if they are");
     return ImportQuestion{
         .about = ImportQuestion::About::Columns,

@@ -289,7 +289,9 @@ void settleColumns(const Table& wide, const LongLayout& layout, const LongRows& 
         overrides.roles = std::move(roles);
     }
     if (layout.kind == LongKind::Classes) {
-        if (!overrides.family) overrides.family = classLayout().family;
+        // Two classes are binary, one of which may be chosen as the event.
+        const bool isEventChosen = overrides.positiveClass && rows.spread.size() == 2;
+        if (!overrides.family && !isEventChosen) overrides.family = classLayout().family;
         return;
     }
     if (!overrides.family) overrides.family = realLayout(layout.kind).family;

@@ -241,6 +241,28 @@ Names namesByBeginnings(const Names& columns, const Names& labels) {
 
 }  // namespace
 
+namespace {
+
+/// With one mark for all: R makes "Iris.setosa" of "Iris-setosa", and others "iris_setosa".
+std::string withOneMark(const std::string& name) {
+    std::string text = name;
+    for (char& c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x80 && std::isalnum(byte) == 0) c = '_';
+    }
+    return text;
+}
+
+/// Whether the label is a word of the name, also where its marks are written otherwise.
+bool holdsLabel(const std::string& column, const std::string& label) {
+    if (holdsWord(column, label, true)) return true;
+    const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+    return std::any_of(label.begin(), label.end(), isLetter) &&
+           holdsWord(withOneMark(column), withOneMark(label), true);
+}
+
+}  // namespace
+
 Names namesWithinColumns(const Names& columns, const Names& labels) {
     if (labels.size() < 2 || labels.size() > columns.size()) return {};
     Names names = columns;
@@ -252,7 +274,7 @@ Names namesWithinColumns(const Names& columns, const Names& labels) {
         for (const std::string& label : labels) {
             const auto value = parseNumber(label, false);
             const bool isItsNumber = number && value && *value == static_cast<double>(*number);
-            const bool isHeld = isItsNumber || holdsWord(columns[k], label, true);
+            const bool isHeld = isItsNumber || holdsLabel(columns[k], label);
             if (isHeld && (best == nullptr || label.size() > best->size())) best = &label;
         }
         if (best == nullptr) continue;

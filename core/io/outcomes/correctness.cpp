@@ -50,10 +50,23 @@ bool isVerdict(const ColumnFacts& facts) {
     return areVerdicts(facts) && (saysCorrect(facts.name) || areWordsOfCorrectness(facts));
 }
 
-/// An answer that was expected: no event whose probability could stand beside it.
-bool isExpectedAnswer(const ColumnFacts& facts) {
-    constexpr std::size_t classesOfEvent = 2;
-    return facts.isText && facts.labels.size() > classesOfEvent;
+/// Whether the file predicts by numbers besides its confidence, unless these are the answers themselves.
+bool holdsOtherNumbers(const std::vector<ColumnFacts>& facts) {
+    static constexpr std::array<std::string_view, 5> answers{"response", "answer", "output", "guess", "completion"};
+    return std::any_of(facts.begin(), facts.end(), [](const ColumnFacts& one) {
+        const auto words = wordsOf(one.name);
+        const bool isAnswer = saysPredicted(one.name) || std::any_of(words.begin(), words.end(), [](const auto& word) {
+                                  return std::find(answers.begin(), answers.end(), word) != answers.end();
+                              });
+        return one.isNumeric && !one.isWhole && !one.isTargetByName && !one.isExtra && !isAnswer &&
+               !saysConfidence(one.name) && one.probability == NameStrength::None;
+    });
+}
+
+/// An answer that was expected, in words or as the solution of a sum: no event whose probability could stand beside it.
+bool isExpectedAnswer(const ColumnFacts& one, const std::vector<ColumnFacts>& facts) {
+    constexpr std::size_t valuesOfEvent = 2;
+    return one.labels.size() > valuesOfEvent && (one.isText || !holdsOtherNumbers(facts));
 }
 
 }  // namespace
@@ -71,7 +84,7 @@ std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFac
     for (std::size_t column = 0; column < facts.size(); ++column) {
         const ColumnFacts& one = facts[column];
         if (column == correct) continue;
-        if ((one.isTargetByName || one.isOutcomeByName) && !isExpectedAnswer(one)) return std::nullopt;
+        if ((one.isTargetByName || one.isOutcomeByName) && !isExpectedAnswer(one, facts)) return std::nullopt;
         if (one.isNumeric && !one.numbersRows()) {
             if (saysConfidence(one.name)) confidences.push_back(column);
             const bool isLogarithm = scaleOfName(one.name) == NumberScale::LogProbabilities && one.greatest <= 0;

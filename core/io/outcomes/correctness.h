@@ -20,7 +20,7 @@ std::optional<std::size_t> verdictColumn(const std::vector<ColumnFacts>& facts);
 
 /// The two columns of a file that holds no other targets: one of two values under a name such as "correct", and a
 /// single one of numbers under a name such as "confidence" or of a probability. Empty where there are others, but
-/// for texts of more than two values: the answers that were expected.
+/// for those of more than two values: the answers that were expected.
 std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFacts>& facts);
 
 /// Marks the one as a probability and the other as the only outcome, which by their names they are not.

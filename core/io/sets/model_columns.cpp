@@ -119,18 +119,18 @@ bool isCompleteModel(const ColumnView& view, const Columns& columns, const std::
 /// behind its name.
 std::optional<ModelColumns> unnamedModel(const ColumnView& view, const std::vector<std::string>& rests) {
     Columns columns;
-    std::string names;
+    std::string name;
     for (const std::string& rest : rests) {
         const auto found = std::find_if(view.facts.begin(), view.facts.end(), [&](const ColumnFacts& facts) {
             return facts.name == rest && facts.mayBePrediction();
         });
         if (found == view.facts.end()) return std::nullopt;
         columns.push_back(static_cast<std::size_t>(found - view.facts.begin()));
-        names += (names.empty() ? "" : ",") + rest;
+        name += (name.empty() ? "" : "/") + rest;
     }
     std::sort(columns.begin(), columns.end());
-    if (!isCompleteModel(view, columns, rests)) return std::nullopt;
-    return ModelColumns{names, columns, names};
+    if (!addUp(view, columns)) return std::nullopt;
+    return ModelColumns{name, columns, {}};
 }
 
 std::vector<ModelColumns> modelsByName(const ColumnView& view, bool isModelFirst) {
@@ -248,7 +248,7 @@ std::vector<ModelColumns> binaryModels(const ColumnView& view, const Explanation
     return models;
 }
 
-/// A pattern for exactly these columns, else their names.
+/// A pattern for exactly these columns; empty where there is none.
 std::string patternOf(const Table& table, const Columns& columns) {
     const auto& header = table.header();
     std::string start = header[columns.front()];
@@ -260,9 +260,7 @@ std::string patternOf(const Table& table, const Columns& columns) {
     const auto startsSo = [&](const std::string& name) { return name.starts_with(start); };
     const auto alike = static_cast<std::size_t>(std::count_if(header.begin(), header.end(), startsSo));
     if (!start.empty() && alike == columns.size()) return start + "*";
-    std::vector<std::string> names;
-    for (const std::size_t column : columns) names.push_back(header[column]);
-    return joinedNames(names);
+    return {};
 }
 
 /// Columns that are named after each other, of several models.
@@ -300,6 +298,13 @@ std::vector<ModelColumns> modelsInFile(const ColumnView& view, const Explanation
 
 namespace {
 
+/// The option where no pattern fits these columns alone.
+std::string namesOption(const ColumnView& view, const Columns& columns) {
+    std::vector<std::string> names;
+    for (const std::size_t column : columns) names.push_back(view.facts[column].name);
+    return " --columns " + shellWord(joinedNames(names));
+}
+
 bool exceedsOne(const SampledColumn& sampled) {
     const auto& values = sampled.values;
     return std::count_if(values.begin(), values.end(), [](double value) { return value > 1; }) > 1;
@@ -313,10 +318,7 @@ ImportQuestion modelsQuestion(const ColumnView& view, const std::vector<ModelCol
     bool arePercentages = false;
     for (const auto& model : models) {
         names.push_back(model.name);
-        // Several names, which are no name with commas.
-        const bool areNames =
-            model.columns.size() > 1 && !model.pattern.starts_with('*') && !model.pattern.ends_with('*');
-        options += areNames ? " --columns " + shellWord(model.pattern) : columnsOption(model.pattern);
+        options += model.pattern.empty() ? namesOption(view, model.columns) : columnsOption(model.pattern);
         arePercentages =
             arePercentages || (model.columns.size() == 1 && exceedsOne(view.sample[model.columns.front()]));
     }

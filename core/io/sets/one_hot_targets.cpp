@@ -158,7 +158,13 @@ std::optional<OneHot> namesakesOf(const ImportTables& tables, const Table& table
     if (first == table.columnCount()) return std::nullopt;
     const OneHot byStem = groupAt(table, sample, first);
     const OneHot group = byStem.name == "is" ? byStem : plainGroupAt(table, sample, first);
-    const bool isAlone = table.columnCount() - group.count() == (isInPredictions ? group.count() : 0);
+    // What says which rows belong together stands beside the targets of a file of their own.
+    const auto& names = table.header();
+    const auto keys = isInPredictions ? 0 : std::count_if(names.begin(), names.end(), [](const std::string& name) {
+        return isRowIdentifier(name);
+    });
+    const std::size_t others = table.columnCount() - group.count() - static_cast<std::size_t>(keys);
+    const bool isAlone = others == (isInPredictions ? group.count() : 0);
     if (group.count() < fewestClasses || !isAlone) return std::nullopt;
     const auto probabilities = probabilitiesBeside(tables, group, isInPredictions);
     if (probabilities.empty() || !haveTheSameClasses(tables.predictions.header(), probabilities, group) ||

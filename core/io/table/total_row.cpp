@@ -118,11 +118,12 @@ std::optional<TotalRow> totalRow(const Side& side, const ColumnSample& sample, s
             if (std::isfinite(sample[column].values[i]))
                 sampled = std::max(sampled, std::abs(sample[column].values[i]));
         }
-        if (!mayBeSum(sampled) && words.word != Word::Mean) continue;
+        if (!mayBeSum(sampled) && words.word == Word::None) continue;
         const ColumnAbove above = addUp(side, column, row, run);
         if (above.count < fewestRowsAbove || above.largest == 0) continue;
         const double mean = above.sum / static_cast<double>(above.count);
-        const bool isMean = words.word == Word::Mean && std::abs(*number - mean) <= roundingOf(*number);
+        // "Total" stands beside means of fractions as well.
+        const bool isMean = words.word != Word::None && std::abs(*number - mean) <= roundingOf(*number);
         const bool isSum = mayBeSum(above.largest) && std::abs(*number - above.sum) <= roundingOf(*number);
         if (!isMean && !isSum) continue;
         sums += isSum ? 1 : 0;

@@ -123,8 +123,7 @@ private slots:
         QTest::newRow("against the predictions")
             << repeated("risk,died", {"0.75,0", "0.125,1"})
             << "The targets run against the predictions, which are smaller where the label is 1: they may be "
-               "probabilities of 0; name the other class and then the one that they are probabilities of with "
-               "--classes, 1,0 or 0,1.";
+               "probabilities of 0; say --classes 1,0 if they are probabilities of 0, or --classes 0,1 if of 1.";
         QTest::newRow("fractions that do not sum to 1")
             << repeated("cat,dog,frog,label", {"0.5,0.3,0.9,cat", "0.2,0.5,0.7,dog", "0.1,0.3,0.9,frog"})
             << "The predictions lie between 0 and 1, but the rows do not sum to 1; say --logits if they are logits, "
@@ -277,7 +276,7 @@ private slots:
     void doubtfulPredictionsAreAsked_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("question");
-        const auto add = [](const char* name, const QString& header, const Line& line, const char* question) {
+        const auto add = [](const char* name, const QString& header, const SampleLine& line, const char* question) {
             QTest::newRow(name) << linesOf(header, line) << QString(question);
         };
         const auto signs = [](const PlainSample& one, int) {
@@ -387,7 +386,7 @@ private slots:
 
     void furtherRanksAreNoPredictedClasses() {
         const auto line = [](const PlainSample& one, int row) {
-            const QString start = QString("%1,%2,").arg(row / 2 + row % 2 * 1000).arg(one.isEvent ? "a" : "b");
+            const QString start = QString("%1,%2,").arg(row / 2 + row % 2 * 1000).arg(QChar('a' + one.label));
             return start + QString("1,a,%1\n").arg(one.falling[0]) + start + QString("2,b,%1").arg(one.falling[1]);
         };
         const QString message = refusal(linesOf("image_id,truth,rank,label,score", line));

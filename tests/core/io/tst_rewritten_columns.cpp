@@ -56,6 +56,9 @@ private slots:
     void confidencesAreFound_data();
     void confidencesAreFound();
     void predictedClassesStandBesideTheTargets();
+    void oneHotTargetsMayStandBesideAnIdentifier();
+    void labelsMayHaveOtherMarksThanColumns();
+    void rowsOfMeansAreTotalsToo();
 };
 
 void TestRewrittenColumns::percentSignsAreRead_data() {
@@ -169,7 +172,7 @@ void TestRewrittenColumns::whatMayBeSomethingElseIsNotJoined() {
 void TestRewrittenColumns::confidencesAreFound_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("prediction");
-    const auto add = [](const char* name, const QString& header, const Line& line, const char* prediction = "") {
+    const auto add = [](const char* name, const QString& header, const SampleLine& line, const char* prediction = "") {
         QTest::newRow(name) << linesOf(header, line) << QString(prediction);
     };
     const auto plain = [](const PlainSample& one, int) {
@@ -231,6 +234,37 @@ void TestRewrittenColumns::predictedClassesStandBesideTheTargets() {
                                         .targetsPath = files.write("t.csv", targets.toStdString())});
     const auto all = plainSamples();
     for (std::size_t i = 0; i < all.size(); ++i) QCOMPARE(data.labels()[i] == 1, all[i].isPredicted == all[i].isEvent);
+}
+
+/// A submission to a competition and its solution in another order.
+void TestRewrittenColumns::oneHotTargetsMayStandBesideAnIdentifier() {
+    const calibrium::test::FileFixtures files;
+    QString predictions = "id,Status_C,Status_CL,Status_D\n";
+    QString targets = predictions;
+    for (int i = 0; i < 30; ++i) {
+        const int other = 29 - i;
+        predictions += QString("s%1,%2\n").arg(i).arg(i % 3 == 0 ? "0.5,0.25,0.25" : "0.125,0.375,0.5");
+        targets += QString("s%1,%2\n").arg(other).arg(other % 3 == 0 ? "1,0,0" : other % 3 == 1 ? "0,1,0" : "0,0,1");
+    }
+    const Dataset data = importDataset({.predictionsPath = files.write("p.csv", predictions.toStdString()),
+                                        .predictionsText = {},
+                                        .targetsPath = files.write("t.csv", targets.toStdString())});
+    QCOMPARE(data.classCount(), Index{3});
+    for (std::size_t i = 0; i < 30; ++i) QCOMPARE(data.labels()[i], static_cast<std::int32_t>(i % 3));
+}
+
+/// R makes names of its columns of labels.
+void TestRewrittenColumns::labelsMayHaveOtherMarksThanColumns() {
+    const Dataset data = read(rows("label,prob.Iris.virginica,prob.Iris.setosa,prob.Iris.versicolor\n",
+                                   "Iris-setosa,0.25,0.5,0.25\nIris-versicolor,0.125,0.25,0.625\n"
+                                   "Iris-virginica,0.5,0.25,0.25\n"));
+    QVERIFY((data.classNames() == std::vector<std::string>{"Iris-virginica", "Iris-setosa", "Iris-versicolor"}));
+}
+
+void TestRewrittenColumns::rowsOfMeansAreTotalsToo() {
+    const QString text = rows("Patient;Risiko;Tod\n", "P;0,25;0\nQ;0,75;1\n") + "Insgesamt;20;0,5\n";
+    const QString message = messageOf<UndecidedImport>([&] { read(text); });
+    QVERIFY2(message.contains("--skip-last 1"), qPrintable(message));
 }
 
 QTEST_GUILESS_MAIN(TestRewrittenColumns)
