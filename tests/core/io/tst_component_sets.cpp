@@ -90,7 +90,7 @@ private slots:
         add("pi_0,pi_1,mu_0,mu_1,sigma_0,sigma_1,y", "w1,w2,m1,m2,s1,s2,y");
         add("alpha1,mu1,var1,alpha2,mu2,var2,y", "w1,m1,v1,w2,m2,v2,y");
         for (const char* stem : {"p", "lambda", "coef_", "prob_", "phi_", "anteil", "poids_", "k"}) {
-            const QString header = QString("%11,%12,mu1,mu2,sigma1,sigma2,y").arg(stem);
+            const QString header = QString(stem) + "1," + stem + "2,mu1,mu2,sigma1,sigma2,y";
             add(qPrintable(header), "w1,w2,m1,m2,s1,s2,y");
         }
     }
