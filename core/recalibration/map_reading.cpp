@@ -14,7 +14,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -177,6 +179,11 @@ void orderMany(MapReading& reading, const FoundColumns& found, const KnownColumn
 bool areTakenForUses(const ImportOverrides& overrides, const ImportOverrides& decided, const ImportSource& source,
                      const Run& run) {
     if (overrides.predictionNames == decided.predictionNames || !mayBeUses(overrides)) return false;
+    // A pipe is read once. Without the names, columns that bear them are found by these all the same.
+    std::error_code error;
+    const bool isPipe =
+        source.predictionsText.empty() && !std::filesystem::is_regular_file(source.predictionsPath, error);
+    if (isPipe) return true;
     const std::vector<std::string> header = readPredictions(source, decided, run).value.predictions.header();
     return std::none_of(header.begin(), header.end(), [&](const std::string& name) {
         const auto& names = *overrides.predictionNames;

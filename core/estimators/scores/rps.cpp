@@ -7,7 +7,10 @@
 #include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
 
+#include <charconv>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace calibrium {
 
@@ -31,6 +34,35 @@ RowScore rowScore(const Dataset& data, bool isShare) {
         }
     }
     return [scores](Index i, std::int32_t label) { return (*scores)(i, label); };
+}
+
+/// Whether the names count the classes upwards: 0, 1, 2, or grade1, grade2.
+bool countUpwards(const std::vector<std::string>& names) {
+    std::string stem;
+    long last = 0;
+    for (std::size_t k = 0; k < names.size(); ++k) {
+        const std::size_t digits = names[k].find_last_not_of("0123456789") + 1;
+        long number = 0;
+        const char* end = names[k].data() + names[k].size();
+        if (std::from_chars(names[k].data() + digits, end, number).ec != std::errc()) return false;
+        if (k > 0 && (names[k].substr(0, digits) != stem || number <= last)) return false;
+        stem = names[k].substr(0, digits);
+        last = number;
+    }
+    return true;
+}
+
+/// In another order the score is another number, and words do not say theirs.
+std::vector<Warning> orderOfClassesWarnings(const Dataset& data) {
+    const auto& names = data.classNames();
+    constexpr std::size_t fewest = 3;  // two have one order
+    if (names.size() < fewest || countUpwards(names)) return {};
+    std::string order;
+    for (const std::string& name : names) order += (order.empty() ? "" : ", ") + name;
+    return {{"class-order", Severity::Note,
+             Text("The ranked probability score takes the classes in the order of their columns: {1}; --classes with "
+                  "the names in another order takes that.",
+                  order)}};
 }
 
 bool isShare(const Values& values) { return values.text("form") == "share"; }
@@ -66,7 +98,7 @@ Measure rankedProbabilityScoreMeasure() {
          .prepare = [](const Dataset& data, const Values& values) { return rowScore(data, isShare(values)); },
          .minimum = 0,
          .formSettings = {"form"},
-         .warnings = {}});
+         .warnings = orderOfClassesWarnings});
 }
 
 }  // namespace calibrium

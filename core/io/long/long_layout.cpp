@@ -127,13 +127,13 @@ std::optional<std::size_t> knownColumn(LongRole role, const LongRoles& known) {
     return found == known.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::optional<LongLayout> layoutOf(LongKind kind, const Table& table, const LongRoles& known, bool hasTargets,
+std::optional<LongLayout> layoutOf(LongKind kind, const Table& table, const LongRoles& roles, bool hasTargets,
                                    const Run& run) {
     LongLayout layout{.kind = kind};
     Columns used;
-    for (const auto& [role, column] : known) used.push_back(column);
+    for (const auto& [role, column] : roles) used.push_back(column);
     const auto take = [&](LongRole role) {
-        auto column = knownColumn(role, known);
+        auto column = knownColumn(role, roles);
         if (!column) column = columnOf(role, table, used);
         if (column) used.push_back(*column);
         return column;
@@ -143,7 +143,11 @@ std::optional<LongLayout> layoutOf(LongKind kind, const Table& table, const Long
     if (!value) return std::nullopt;
     layout.spread = *spread;
     layout.value = *value;
-    if (!hasTargets) layout.target = take(LongRole::Target);
+    if (!hasTargets) {
+        const auto known = knownColumn(LongRole::Target, roles);
+        layout.target = known ? known : observedColumn(table, kind, used);
+        if (layout.target && !known) used.push_back(*layout.target);
+    }
     auto keys = possibleKeys(table, used);
     if (!keys) return std::nullopt;
     layout.keys = std::move(*keys);
@@ -166,6 +170,18 @@ std::optional<std::size_t> columnOf(LongRole role, const Table& table, const Col
         if (!best || *rank < *longRank(role, table.header()[*best])) best = column;
     }
     return best;
+}
+
+std::optional<std::size_t> observedColumn(const Table& table, LongKind kind, const Columns& others) {
+    Columns excluded = others;
+    // The "target" of a forecast hub says in words what is forecast.
+    if (kind != LongKind::Classes) {
+        const ColumnSample sample = sampleColumns(table, false);
+        for (std::size_t column = 0; column < sample.size(); ++column) {
+            if (sample[column].isText()) excluded.push_back(column);
+        }
+    }
+    return columnOf(LongRole::Target, table, excluded);
 }
 
 std::optional<LongLayout> longLayout(const Table& table, const LongRoles& known, bool hasTargets, const Run& run) {

@@ -28,4 +28,7 @@ std::optional<LongLayout> longLayout(const Table& table, const LongRoles& known,
 /// The column whose name has the role best, of those that are not among others; nothing where none has it.
 std::optional<std::size_t> columnOf(LongRole role, const Table& table, const std::vector<std::size_t>& others);
 
+/// That of what was observed, beside the others; for real targets a column of numbers.
+std::optional<std::size_t> observedColumn(const Table& table, LongKind kind, const std::vector<std::size_t>& others);
+
 }  // namespace calibrium

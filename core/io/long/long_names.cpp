@@ -15,10 +15,11 @@ namespace {
 std::span<const std::string_view> namesOf(LongRole role) {
     static constexpr std::array<std::string_view, 9> levels{
         "quantile_level", "quantile", "quantile_id", "tau", "quantile_prob", "level", "percentile", "alpha", "quantil"};
-    static constexpr std::array<std::string_view, 18> draws{
-        "draw",      "draw_id",     "sample_id",   "sample",    "member",      "member_id",
-        "replicate", "realization", "realisation", "iteration", "simulation",  "ensemble_member",
-        "sim",       "trajectory",  "ensemble_id", "number",    "draw_number", "sample_number"};
+    static constexpr std::array<std::string_view, 23> draws{
+        "draw",       "draw_id",     "sample_id",   "sample",    "member",      "member_id",
+        "replicate",  "realization", "realisation", "iteration", "simulation",  "ensemble_member",
+        "sim",        "trajectory",  "ensemble_id", "number",    "draw_number", "sample_number",
+        "ens_member", "ens",         "mitglied",    "membre",    "miembro"};
     static constexpr std::array<std::string_view, 18> classes{
         "predicted_label", "class",        "class_name",      "category",
         "predicted_class", "label",        "class_label",     "predicted_category",

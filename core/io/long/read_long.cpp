@@ -183,6 +183,16 @@ ImportQuestion partQuestion(const Table& table, const std::vector<Part>& parts) 
 /// Where a column may name models, but nothing says that they have the same samples.
 ImportQuestion modelRowsQuestion(const Table& table, const ModelRows& rows) {
     const std::string& name = table.header()[rows.column];
+    if (longRank(LongRole::Level, name)) {
+        return {
+            .about = ImportQuestion::About::Models,
+            .text = Text("By its name {1} holds levels of quantiles, and its cells are no numbers ({2})",
+                         columnText(table.header(), rows.column), listed(rows.names)),
+            .answer = Text("write them as numbers, such as 0.025, or take them for models with --long model={1}, or "
+                           "for groups with --long none",
+                           name),
+            .place = {.file = table.name()}};
+    }
     return {.about = ImportQuestion::About::Models,
             .text = Text("{1} may name the model that made each prediction, or belong to the samples",
                          columnText(table.header(), rows.column)),
@@ -328,7 +338,8 @@ std::optional<Found<ShapedTables>> widenedTables(const ImportTables& tables, Lon
                                                  const std::optional<HubColumns>& hub, ImportOverrides settled,
                                                  const Run& run) {
     const Table& table = tables.predictions;
-    const bool hasTargets = tables.targets.has_value() || hub.has_value();
+    const bool isObserved = hub && observedColumn(table, LongKind::Quantiles, {hub->type, hub->id, hub->value});
+    const bool hasTargets = tables.targets.has_value() || (hub && !isObserved);
     if (settled.targetName && !tables.targets) roles[LongRole::Target] = columnNamed(table, *settled.targetName);
     if (settled.predictionNames) {
         const Columns named = columnsNamed(table, *settled.predictionNames);

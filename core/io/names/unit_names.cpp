@@ -130,8 +130,10 @@ std::optional<std::string> unitOfName(std::string_view columnName) {
     if (bracket != std::string_view::npos && bracket > 0)
         return knownUnit(name.substr(bracket + 1, name.size() - bracket - 2));
     const std::size_t separator = name.find_last_of("_ ");
-    if (separator == std::string_view::npos || separator + 2 >= name.size()) return std::nullopt;
+    if (separator == std::string_view::npos || separator + 1 == name.size()) return std::nullopt;
     const std::string_view last = name.substr(separator + 1);
+    // "temp_C" is a temperature, "mean_m" and "obs_s" are not said to be lengths and times.
+    if (last.size() == 1 && std::string_view("CFK").find(last) == std::string_view::npos) return std::nullopt;
     // "pred_min" and "mean_in" say something else.
     if (last == "min" || last == "in" || last == "ms" || last == "sec" || last == "mi") return std::nullopt;
     return knownUnit(last);

@@ -8,7 +8,8 @@
 namespace calibrium {
 
 /// The unit that a name ends with, in one spelling: "c" of "t2m [°C]" and "temp_degC", "mm" of "rain (mm)". Empty where
-/// the name says none that is known, and for single letters without brackets.
+/// the name says none that is known, and for single letters without brackets but those of
+/// temperatures ("temp_C").
 std::optional<std::string> unitOfName(std::string_view columnName);
 
 }  // namespace calibrium

@@ -199,12 +199,28 @@ bool differInPercentSigns(const ImportPlan& plan, const TargetColumn& target, co
     return std::any_of(centres.begin(), centres.end(), [&](std::size_t c) { return has(c) != has(target.column); });
 }
 
+/// Of a targets file with several columns that may be meant, where a row predicts one number.
+std::optional<ImportQuestion> severalTargetsQuestion(const ImportPlan& plan, const Bands& bands) {
+    const Columns targets = targetColumns(plan);
+    const FamilyLayout& layout = familyLayout(plan.reading.family);
+    const bool isOfOne = layout.areDraws || layout.hasLevels || bands.centres().size() == 1;
+    if (!plan.tables.targets || targets.size() < 2 || !isOfOne) return std::nullopt;
+    const Table& table = *plan.tables.targets;
+    return ImportQuestion{.about = ImportQuestion::About::TargetColumn,
+                          .text = Text("Each row predicts one number, and the targets may be in {1}",
+                                       namesOfColumns(table.header(), targets)),
+                          .answer = "say which with --target-column",
+                          .place = {.file = table.name()}};
+}
+
 }  // namespace
 
 std::optional<ImportQuestion> scaleMismatchQuestion(const ImportPlan& plan, const ImportOverrides& overrides) {
     if (overrides.targetName || overrides.targetColumn || overrides.roles) return std::nullopt;
     const Bands bands(plan);
-    if (!bands.isKnown() || targetColumns(plan).size() != 1) return std::nullopt;
+    if (!bands.isKnown()) return std::nullopt;
+    if (auto question = severalTargetsQuestion(plan, bands)) return question;
+    if (targetColumns(plan).size() != 1) return std::nullopt;
     const auto target = targetColumn(plan);
     if (!target || plan.reading.areMembers) return std::nullopt;
     const Table& table = *target->table;

@@ -86,7 +86,8 @@ std::vector<std::string> classWords(const ColumnView& view) {
 /// Words that say what a column is, not whose it is.
 bool saysWhat(const std::string& word) {
     if (probabilityStrength(word) != NameStrength::None || targetRank(word)) return true;
-    if (word.size() == 1) return false;  // "b" is a model more often than a scale
+    if (intervalName(word)) return true;  // "80%_lower"
+    if (word.size() == 1) return false;   // "b" is a model more often than a scale
     return isUsualExtra(word) ||
            std::any_of(familyLayouts().begin(), familyLayouts().end(),
                        [&](const FamilyLayout& layout) { return blockOf(layout, word).has_value(); });

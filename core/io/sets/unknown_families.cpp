@@ -7,7 +7,9 @@
 #include "core/io/sets/named_sets.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
 
 namespace calibrium {
 
@@ -80,6 +82,8 @@ const std::vector<OddSpread>& oddSpreads() {
     };
     return list;
 }
+
+constexpr auto halfWidthSigns = std::to_array<std::string_view>({"\xC2\xB1", "+/-", "+-", "half_width", "halfwidth"});
 
 std::optional<std::size_t> columnOf(const ColumnView& view, const Names& names) {
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
@@ -319,6 +323,52 @@ std::optional<ImportQuestion> parametersQuestion(const ColumnView& view, const E
                           .place = {.file = view.table.name()}};
 }
 
+/// "yhat ± (95%)" is half of an interval, and no prediction.
+std::optional<ImportQuestion> halfWidthQuestion(const ColumnView& view, const Explanation& best) {
+    const auto& header = view.table.header();
+    if (header.empty() || !familyLayout(best.family).isClassification) return std::nullopt;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const std::string& name = view.facts[column].name;
+        const bool isSaid = std::any_of(halfWidthSigns.begin(), halfWidthSigns.end(),
+                                        [&](std::string_view sign) { return name.find(sign) != std::string::npos; });
+        if (!isSaid || !view.facts[column].isNumeric || view.facts[column].hasNegative) continue;
+        return ImportQuestion{
+            .about = ImportQuestion::About::Columns,
+            .text = Text("By its name {1} holds half the width of an interval", columnText(header, column)),
+            .answer =
+                "write its ends, the prediction less it and more it, in columns such as lower_95 and upper_95, "
+                "or give standard deviations with --kind normal",
+            .place = {.file = view.table.name()}};
+    }
+    return std::nullopt;
+}
+
+/// Real numbers with a column of their spread, and nothing that could be classes: a regression whose names say too
+/// little, about which questions of classes would lead astray.
+std::optional<ImportQuestion> unnamedRegressionQuestion(const ColumnView& view, const Explanation& best) {
+    const auto& header = view.table.header();
+    if (header.empty() || view.target.isKnown || !familyLayout(best.family).isClassification) return std::nullopt;
+    std::optional<std::size_t> spread;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        if (facts.isIdentifier || facts.isEmpty) continue;
+        const bool mayBeLabels = facts.isText || facts.isWhole || facts.probability == NameStrength::Strong;
+        if (mayBeLabels) return std::nullopt;
+        const bool isSpread = saysHowFar(facts.name) || !spreadStem(facts.name).empty();
+        if (isSpread && !facts.hasNegative && !spread) spread = column;
+    }
+    if (!spread || sumsTo(1, view.sample, best.columns).share >= 0.5) return std::nullopt;
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("By its name {1} holds a spread, and no name says which columns hold the predictions and the "
+                     "targets",
+                     columnText(header, *spread)),
+        .answer = Text("name the columns of means and standard deviations with --kind {1} --columns, and that of the "
+                       "targets with --target-column",
+                       spreadLayout().family),
+        .place = {.file = view.table.name()}};
+}
+
 std::optional<ImportQuestion> distributionQuestion(const ColumnView& view, const Explanation& best) {
     const auto column = pointForecast(view, best);
     if (!column) return std::nullopt;
@@ -343,7 +393,9 @@ std::optional<ImportQuestion> unknownFamilyQuestion(const ColumnView& view, cons
     if (auto question = massAtZeroQuestion(view, best)) return question;
     if (auto question = partialSpreadQuestion(view, best)) return question;
     if (auto question = exposureQuestion(view, best)) return question;
-    return distributionQuestion(view, best);
+    if (auto question = halfWidthQuestion(view, best)) return question;
+    if (auto question = distributionQuestion(view, best)) return question;
+    return unnamedRegressionQuestion(view, best);
 }
 
 }  // namespace calibrium

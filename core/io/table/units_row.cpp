@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/units_row.h"
 
+#include "core/io/names/column_names.h"
+#include "core/io/names/interval_names.h"
+#include "core/io/names/unit_names.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -171,6 +176,29 @@ bool saysPercent(std::string_view cell) {
     return text == "%" || text == "[%]" || text == "(%)" || text == "percent" || text == "prozent";
 }
 
+/// The unit of the first row in one spelling; empty where it is none that is known.
+std::optional<std::string> unitBelow(const Table& table, std::size_t column) {
+    std::string cell(trimmed(table.cell(0, column)));
+    const bool isBracketed = cell.size() > 2 && std::string_view("[(<{").find(cell.front()) != std::string_view::npos;
+    if (isBracketed) cell = cell.substr(1, cell.size() - 2);
+    return unitOfName("x [" + cell + "]");
+}
+
+/// Whether a column that is called as targets are has another unit than one that is called as forecasts are: their
+/// names must say so then.
+bool differInUnits(const Table& table) {
+    std::set<std::string> ofTargets;
+    std::set<std::string> ofForecasts;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        const std::string& name = table.header()[column];
+        const auto unit = unitBelow(table, column);
+        if (unit && targetRank(name)) ofTargets.insert(*unit);
+        if (unit && !targetRank(name) && (blockOf(spreadLayout(), name) || namesPointForecast(name)))
+            ofForecasts.insert(*unit);
+    }
+    return !ofTargets.empty() && !ofForecasts.empty() && ofTargets != ofForecasts;
+}
+
 }  // namespace
 
 bool hasUnitsRow(const Table& table, bool hasDecimalComma) {
@@ -191,7 +219,10 @@ bool hasUnitsRow(const Table& table, bool hasDecimalComma) {
 Table withoutUnitsRow(const Table& table) {
     Table result(table.name(), table.columnCount());
     std::vector<std::string> header = table.header();
+    const bool isSaid = differInUnits(table);
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        const auto unit = isSaid ? unitBelow(table, column) : std::nullopt;
+        if (unit && *unit != "%") header[column] += " [" + *unit + "]";
         if (saysPercent(table.cell(0, column)) && header[column].find('%') == std::string::npos)
             header[column] += " [%]";
     }

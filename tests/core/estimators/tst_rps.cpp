@@ -3,6 +3,7 @@
 #include "core/method/known_families.h"
 
 #include "core/estimators/scores/brier.h"
+#include "core/method/measure.h"
 #include "tests/support/regression_samples.h"
 
 #include <QTest>
@@ -11,7 +12,8 @@ using namespace calibrium;
 
 namespace {
 
-Dataset threeGrades(const std::vector<std::vector<double>>& rows, const Labels& labels) {
+Dataset threeGrades(const std::vector<std::vector<double>>& rows, const Labels& labels,
+                    const std::vector<std::string>& names = {}) {
     DatasetParts parts;
     parts.name = "grades";
     parts.family = &family("categorical");
@@ -20,6 +22,7 @@ Dataset threeGrades(const std::vector<std::vector<double>>& rows, const Labels& 
         for (std::size_t k = 0; k < 3; ++k) parts.parameters(static_cast<Index>(i), static_cast<Index>(k)) = rows[i][k];
     }
     parts.targets.labels = labels;
+    parts.classNames = names;
     return Dataset::create(parts);
 }
 
@@ -54,6 +57,21 @@ private slots:
         const Dataset data = test::randomBinary(50, 3);
         const double expected = brier(data, {BrierOptions::Form::Scalar}).value;
         QVERIFY(std::abs(rankedProbabilityScore(data).value - expected) < 1e-15);
+    }
+
+    void saysTheOrderThatWordsDoNotSay() {
+        const auto notesOf = [](const std::vector<std::string>& names) {
+            return evaluate(rankedProbabilityScoreMeasure(),
+                            threeGrades({{0.2, 0.5, 0.3}, {0.1, 0.2, 0.7}}, {0, 2}, names))
+                .warnings;
+        };
+        const auto notes = notesOf({"above", "below", "near"});
+        QCOMPARE(notes.size(), std::size_t{1});
+        QVERIFY(notes.front().isNote());
+        QVERIFY(notes.front().text.english().find("above, below, near") != std::string::npos);
+        QVERIFY(notesOf({"0", "1", "2"}).empty());
+        QVERIFY(notesOf({"grade1", "grade2", "grade3"}).empty());
+        QVERIFY(!notesOf({"I", "IX", "V"}).empty());
     }
 
     void isProper() {
