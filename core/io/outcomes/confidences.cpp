@@ -140,7 +140,7 @@ std::optional<std::size_t> verdictOf(const ColumnView& view, const Confidences& 
         return static_cast<double>(word.second) >= nearlyAllRows * static_cast<double>(count) &&
                polarityOf(word.first) == Polarity::Event;
     });
-    return isOneWord ? verdict : std::nullopt;
+    return isOneWord || count < fewestSamples ? verdict : std::nullopt;
 }
 
 /// Numbers that are the confidence in the predicted class, whichever column holds the observed one.

@@ -66,7 +66,8 @@ bool holdsOtherNumbers(const std::vector<ColumnFacts>& facts) {
 /// An answer that was expected, in words or as the solution of a sum: no event whose probability could stand beside it.
 bool isExpectedAnswer(const ColumnFacts& one, const std::vector<ColumnFacts>& facts) {
     constexpr std::size_t valuesOfEvent = 2;
-    return one.labels.size() > valuesOfEvent && (one.isText || !holdsOtherNumbers(facts));
+    if (one.isText) return one.labels.size() > valuesOfEvent;
+    return one.isNumeric && one.greatest - one.least > 1 && !holdsOtherNumbers(facts);
 }
 
 }  // namespace
