@@ -69,7 +69,7 @@ private slots:
     }
 
     void severalQuantitiesAreAskedAbout() {
-        for (const char* column : {"target", "variable"}) {
+        for (const char* column : {"target", "Target"}) {
             const QString text = hub(column, {"wk inc hosp", "wk inc hosp rate"});
             const QString question = messageOf<UndecidedImport>([&] { read(text); });
             QVERIFY2(question.contains("2 quantities") && question.contains("--group"), qPrintable(question));
