@@ -17,8 +17,9 @@ namespace calibrium {
 namespace {
 
 bool namesQuantity(const std::string& name) {
-    static constexpr auto names = std::to_array<std::string_view>(
-        {"target", "targettype", "targetvariable", "targetname", "variable", "quantity", "zielgrosse", "grosse"});
+    // Public files name counts of one kind, cases and deaths, in "target_type".
+    static constexpr auto names =
+        std::to_array<std::string_view>({"target", "targetvariable", "variable", "quantity", "zielgrosse"});
     return std::find(names.begin(), names.end(), plainName(name)) != names.end();
 }
 

@@ -216,11 +216,13 @@ std::optional<ImportQuestion> severalTargetsQuestion(const ImportPlan& plan, con
 }  // namespace
 
 std::optional<ImportQuestion> scaleMismatchQuestion(const ImportPlan& plan, const ImportOverrides& overrides) {
-    if (overrides.targetName || overrides.targetColumn || overrides.roles) return std::nullopt;
+    if (overrides.targetName || overrides.targetColumn) return std::nullopt;
     const Bands bands(plan);
     if (!bands.isKnown()) return std::nullopt;
     if (auto question = severalTargetsQuestion(plan, bands)) return question;
-    if (targetColumns(plan).size() != 1) return std::nullopt;
+    // The roles of a long table are those of the columns that it has become.
+    const bool areRolesChosen = overrides.roles && !plan.tables.isLong;
+    if (areRolesChosen || targetColumns(plan).size() != 1) return std::nullopt;
     const auto target = targetColumn(plan);
     if (!target || plan.reading.areMembers) return std::nullopt;
     const Table& table = *target->table;

@@ -3,7 +3,9 @@
 #include "core/method/known_families.h"
 
 #include "core/estimators/scores/brier.h"
+#include "core/method/estimate.h"
 #include "core/method/measure.h"
+#include "core/method/method_call.h"
 #include "tests/support/regression_samples.h"
 
 #include <QTest>
@@ -24,6 +26,11 @@ Dataset threeGrades(const std::vector<std::vector<double>>& rows, const Labels& 
     parts.targets.labels = labels;
     parts.classNames = names;
     return Dataset::create(parts);
+}
+
+Estimate scored(const Measure& measure, const Dataset& data) {
+    const Values values = complete(measure.info.parameters, {}, measure.info.id);
+    return measure.evaluate({.data = data, .values = values, .run = {}});
 }
 
 }  // namespace
@@ -61,8 +68,8 @@ private slots:
 
     void saysTheOrderThatWordsDoNotSay() {
         const auto notesOf = [](const std::vector<std::string>& names) {
-            return evaluate(rankedProbabilityScoreMeasure(),
-                            threeGrades({{0.2, 0.5, 0.3}, {0.1, 0.2, 0.7}}, {0, 2}, names))
+            return scored(rankedProbabilityScoreMeasure(),
+                          threeGrades({{0.2, 0.5, 0.3}, {0.1, 0.2, 0.7}}, {0, 2}, names))
                 .warnings;
         };
         const auto notes = notesOf({"above", "below", "near"});

@@ -39,11 +39,13 @@ std::vector<Row> mixtureRows() {
     return rows;
 }
 
-/// The cell of a column: "w1", "m2", "s1", "v2", "y", "u" (a number between 0 and 1) or "z" (as y, but often 0).
+/// The cell of a column: "w1", "m2", "s1", "v2", "d1" (a draw), "y", "u" (a number between 0 and 1) or "z" (as y, but
+/// often 0).
 double cellOf(const Row& row, const QString& kind) {
     const auto place = static_cast<std::size_t>(kind.size() > 1 ? kind.mid(1).toInt() - 1 : 0);
     if (kind.startsWith('w')) return place == 0 ? row.weight : 1 - row.weight;
     if (kind.startsWith('m')) return row.means[place];
+    if (kind.startsWith('d')) return row.means[0] + 6 * std::fmod(97 * row.weight * static_cast<double>(place + 1), 1);
     if (kind.startsWith('s')) return row.spreads[place];
     if (kind.startsWith('v')) return row.spreads[place] * row.spreads[place];
     if (kind == "z") return row.weight < 0.4 ? 0 : row.y;
@@ -173,7 +175,7 @@ private slots:
 
     void theControlRunIsAMember() {
         for (const char* control : {"control", "ctrl", "Kontrolle"}) {
-            const Dataset data = read(table(QString(control) + ",pert1,pert2,pert3,obs", "m1,m2,y,m1,y"));
+            const Dataset data = read(table(QString(control) + ",pert1,pert2,pert3,obs", "d1,d2,d3,d4,y"));
             QCOMPARE(data.family().id(), std::string("draws"));
             QCOMPARE(data.parameters().cols(), Index{4});
         }

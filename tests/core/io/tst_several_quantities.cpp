@@ -69,7 +69,7 @@ private slots:
     }
 
     void severalQuantitiesAreAskedAbout() {
-        for (const char* column : {"target", "variable"}) {
+        for (const char* column : {"target", "Target"}) {
             const QString text = hub(column, {"wk inc hosp", "wk inc hosp rate"});
             const QString question = messageOf<UndecidedImport>([&] { read(text); });
             QVERIFY2(question.contains("2 quantities") && question.contains("--group"), qPrintable(question));
@@ -129,6 +129,19 @@ private slots:
         ImportOverrides overrides;
         overrides.targetName = "value";
         QCOMPARE(importDataset(source, overrides).values()(0, 0), 10.25);
+    }
+
+    void oneOfSeveralColumnsOfTargetsOfALongTableIsAskedAbout() {
+        const test::FileFixtures files;
+        std::string targets = "id,value,weekly_rate\n";
+        for (int i = 0; i < 30; ++i)
+            targets += "S" + std::to_string(i) + "," + std::to_string(i + 11.25) + "," + std::to_string(0.1 * i) + "\n";
+        const std::string rows = longTable("quantile", {"0.1", "0.5", "0.9"}).replace(",obs", ",note").toStdString();
+        const ImportSource source{.predictionsPath = files.write("forecasts.csv", rows),
+                                  .predictionsText = {},
+                                  .targetsPath = files.write("truth.csv", targets)};
+        const QString question = messageOf<UndecidedImport>([&] { importDataset(source); });
+        QVERIFY2(question.contains("weekly_rate") && question.contains("--target-column"), qPrintable(question));
     }
 
     void halfOfAnIntervalIsNoPrediction() {
