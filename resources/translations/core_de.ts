@@ -304,6 +304,10 @@
    <translation>Die Spalte {1!} von {2!} enthält mehr als {3} verschiedene Werte; Gruppen brauchen eine Spalte mit weniger.</translation>
   </message>
   <message>
+   <source>{1} {2} to {3}</source>
+   <translation>{1} {2} bis {3}</translation>
+  </message>
+  <message>
    <source>The numbers in {1} were cut into {2} intervals with about equal numbers of samples; {3}:N makes N of them.</source>
    <translation>Die Zahlen in {1!} wurden in {2} Intervalle mit etwa gleich vielen Beobachtungen geteilt; {3!}:N macht N daraus.</translation>
   </message>
@@ -1232,22 +1236,6 @@
    <translation>Der Vergleich dauert {1}.</translation>
   </message>
   <message>
-   <source>value a</source>
-   <translation>Wert a</translation>
-  </message>
-  <message>
-   <source>value b</source>
-   <translation>Wert b</translation>
-  </message>
-  <message>
-   <source>p nearer</source>
-   <translation>p Abstand</translation>
-  </message>
-  <message>
-   <source>p nearer: of equal distances of a and b from the best value, by which they are ranked.</source>
-   <translation>p Abstand: für gleiche Abstände von a und b zum besten Wert, nach denen sie geordnet sind.</translation>
-  </message>
-  <message>
    <source>{1} ({2} samples)</source>
    <translation>{1!} ({2} Beobachtungen)</translation>
   </message>
@@ -1270,6 +1258,34 @@
   <message>
    <source>There is no such format.</source>
    <translation>Dieses Format gibt es nicht.</translation>
+  </message>
+  <message>
+   <source>p nearer</source>
+   <translation>p Abstand</translation>
+  </message>
+  <message>
+   <source>{1}, {2} of {3} pairs: {4}</source>
+   <translation>{1}, {2} von {3} Paaren: {4}</translation>
+  </message>
+  <message>
+   <source>value a</source>
+   <translation>Wert a</translation>
+  </message>
+  <message>
+   <source>value b</source>
+   <translation>Wert b</translation>
+  </message>
+  <message>
+   <source>model b</source>
+   <translation>Modell b</translation>
+  </message>
+  <message>
+   <source>model a</source>
+   <translation>Modell a</translation>
+  </message>
+  <message>
+   <source>p nearer: of equal distances of a and b from the best value, by which they are ranked.</source>
+   <translation>p Abstand: für gleiche Abstände von a und b zum besten Wert, nach denen sie geordnet sind.</translation>
   </message>
   <message>
    <source>No interval and no p-value of the difference: fewer than 5 misses of the predicted class are expected and seen, so that one more would change it.</source>
@@ -2266,6 +2282,10 @@
   <message>
    <source>No interval: noise of the curve adds to the distances, in the data and once more in every resample, and what that adds is not known well enough here; the range of calibrated models beside it shows what noise alone gives.</source>
    <translation>Kein Intervall: Rauschen der Kurve vergrößert die Abstände, in den Daten und noch einmal in jedem Resample, und wie viel das ausmacht, ist hier nicht genau genug bekannt; der Bereich kalibrierter Modelle daneben zeigt, was Rauschen allein ergibt.</translation>
+  </message>
+  <message>
+   <source>No interval: the largest distance lies where samples are few, and changes with how far out they reach; the range of calibrated models beside it shows what noise alone gives.</source>
+   <translation>Kein Intervall: Der größte Abstand liegt dort, wo Beobachtungen selten sind, und ändert sich damit, wie weit sie nach außen reichen; der Bereich kalibrierter Modelle daneben zeigt, was Rauschen allein ergibt.</translation>
   </message>
   <message>
    <source>O(n log n) time, and at most 4096 samples or groups of them times 200 places; as much memory</source>
@@ -6004,10 +6024,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Das Ziel einer Stichprobe ist, ob die beobachtete Klasse unter den wahrscheinlichsten ist.</translation>
   </message>
   <message>
-   <source>The lens class:{1} does not exist; {2} has the classes 0 to {3}.</source>
-   <translation>Die Linse class:{1!} gibt es nicht; {2!} hat die Klassen 0 bis {3}.</translation>
-  </message>
-  <message>
    <source>The lens {1} names the class {2}; {3} has the classes 0 to {4}.</source>
    <translation>Die Linse {1!} nennt die Klasse {2}; {3!} hat die Klassen 0 bis {4}.</translation>
   </message>
@@ -6040,8 +6056,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Eine Klasse</translation>
   </message>
   <message>
-   <source>Binary: the probability of class K, counted from 0, and whether it is the target.</source>
-   <translation>Binär: die Wahrscheinlichkeit der Klasse K, ab 0 gezählt, und ob sie die Zielgröße ist.</translation>
+   <source>Binary: the probability of class K, its name or its place counted from 0, and whether it is the target.</source>
+   <translation>Binär: die Wahrscheinlichkeit der Klasse K, mit ihrem Namen oder ihrer Stelle ab 0, und ob sie die Zielgröße ist.</translation>
   </message>
   <message>
    <source>Top K</source>
@@ -6062,6 +6078,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>There is no lens "{1}"; it can be {2}, with classes counted from 0.</source>
    <translation>Die Linse „{1!}“ gibt es nicht, nur {2!}, mit Klassen ab 0 gezählt.</translation>
+  </message>
+  <message>
+   <source>The lens class:{1} does not exist; {2} has the classes 0 to {3}.</source>
+   <translation>Die Linse class:{1!} gibt es nicht; {2!} hat die Klassen 0 bis {3}.</translation>
+  </message>
+  <message>
+   <source>The lens {1} does not exist; {2} has the classes {3}.</source>
+   <translation>Die Linse {1!} gibt es nicht; {2!} hat die Klassen {3}.</translation>
   </message>
   <message>
    <source>The lens {1} needs class probabilities; {2} predicts {3} distributions.</source>
@@ -6558,6 +6582,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The covariance matrix of the draws is singular: the Dawid-Sebastiani score needs more draws than dimensions, and draws that differ in every direction.</source>
    <translation>Die Kovarianzmatrix der Ziehungen ist singulär: Der Dawid-Sebastiani-Score braucht mehr Ziehungen als Dimensionen und Ziehungen, die sich in jeder Richtung unterscheiden.</translation>
+  </message>
+  <message>
+   <source>{1} others</source>
+   <translation>{1} weitere</translation>
   </message>
   <message>
    <source>Decision: the thresholds are shown from {1} to {2}, which is no range; set from below to.</source>
@@ -8232,6 +8260,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>, falls kalibriert {1} bis {2}</translation>
   </message>
   <message>
+   <source>{1} of {2} pairs, such as {3} and {4}: {5}</source>
+   <translation>{1} von {2} Paaren, etwa {3!} und {4!}: {5}</translation>
+  </message>
+  <message>
    <source>Compare</source>
    <translation>Vergleich</translation>
   </message>
@@ -9264,12 +9296,24 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Differenz bisher {1} {2}</translation>
   </message>
   <message>
-   <source>the first three models are shown</source>
-   <translation>die ersten drei Modelle sind gezeigt</translation>
+   <source>alarm: {1}</source>
+   <translation>Alarm: {1}</translation>
   </message>
   <message>
-   <source>the setting Time names the column of days or other times.</source>
-   <translation>Die Einstellung Zeit nennt die Spalte mit Tagen oder anderen Zeitangaben.</translation>
+   <source>alarm at {1} {2}</source>
+   <translation>Alarm bei {1} {2}</translation>
+  </message>
+  <message>
+   <source>the file has no column beside predictions and targets, so nothing says when a row was.</source>
+   <translation>Die Datei hat keine Spalte neben Vorhersagen und Zielgrößen, also sagt nichts, wann eine Zeile war.</translation>
+  </message>
+  <message>
+   <source>the file has no column called time, date, day, week, month or year; the setting Time names the column of days or other times, if it has one.</source>
+   <translation>Die Datei hat keine Spalte, die time, date, day, week, month oder year heißt; die Einstellung Zeit nennt die Spalte der Tage oder anderer Zeiten, wenn sie eine hat.</translation>
+  </message>
+  <message>
+   <source>the first three models are shown</source>
+   <translation>die ersten drei Modelle sind gezeigt</translation>
   </message>
   <message>
    <source>Watch</source>
@@ -9282,10 +9326,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>mean and slope</source>
    <translation>Mittel und Steigung</translation>
-  </message>
-  <message>
-   <source>alarm at {1} {2}</source>
-   <translation>Alarm bei {1} {2}</translation>
   </message>
   <message>
    <source>no alarm</source>
@@ -12412,6 +12452,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1!}: die Mengen enthalten {2} % von {3} Zielwerten (95 % {4}), {5} waren versprochen (exakter Test, {6}).</translation>
   </message>
   <message>
+   <source>Worst: {1} with {2} % of {3} (95 % {4}; {5}).</source>
+   <translation>Am schlechtesten: {1} mit {2} % von {3} (95 % {4}; {5}).</translation>
+  </message>
+  <message>
    <source>Worst: {1} with {2} % of {3} (95 % {4}; {5} adjusted by Holm over {6} strata).</source>
    <translation>Am schlechtesten: {1} mit {2} % von {3} (95 % {4}; {5} nach Holm über {6} Schichten).</translation>
   </message>
@@ -13112,10 +13156,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>gibt {1} Wahrscheinlichkeit 0: {2} ist unendlich</translation>
   </message>
   <message>
-   <source>{1} others</source>
-   <translation>{1} weitere</translation>
-  </message>
-  <message>
    <source>It is ahead of the next, {1} (difference {2}).</source>
    <translation>Sie liegt vor der nächsten, {1} (Unterschied {2}).</translation>
   </message>
@@ -13214,6 +13254,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1} ({2}: {3} to {4})</source>
    <translation>{1} ({2}: {3} bis {4})</translation>
+  </message>
+  <message>
+   <source>Nothing changes: the {1} is that of before.</source>
+   <translation>Nichts ändert sich, auch nicht beim Maß {1}.</translation>
   </message>
   <message>
    <source>By the {1} the recalibrated model does not differ clearly from the one before.</source>
@@ -15220,8 +15264,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Kalibrierung der Risiken bis {1}</translation>
   </message>
   <message>
-   <source>The time up to which the risks count is not said.</source>
-   <translation>Es ist nicht gesagt, bis zu welcher Zeit die Risiken zählen.</translation>
+   <source>Horizon, the time up to which the risks count, is not said: 5 for five-year risks and times in years.</source>
+   <translation>Der Horizont, also die Zeit, bis zu der die Risiken zählen, ist nicht angegeben: 5 für Fünfjahresrisiken und Zeiten in Jahren.</translation>
   </message>
   <message>
    <source>The time up to which the risks count must be a number above 0, not "{1}".</source>
@@ -15266,6 +15310,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The time up to which the risks count, in the unit of the times: 5 for five-year risks in years.</source>
    <translation>Die Zeit, bis zu der die Risiken zählen, in der Einheit der Zeiten: 5 für Fünfjahresrisiken in Jahren.</translation>
+  </message>
+  <message>
+   <source>such as 5</source>
+   <translation>etwa 5</translation>
   </message>
   <message>
    <source>Own survival</source>
@@ -17800,11 +17848,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>lower</source>
-   <translation>untere</translation>
+   <translation>untere Grenze</translation>
   </message>
   <message>
    <source>upper</source>
-   <translation>obere</translation>
+   <translation>obere Grenze</translation>
   </message>
   <message>
    <source>place</source>
