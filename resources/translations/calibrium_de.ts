@@ -1145,7 +1145,7 @@
     </message>
     <message>
         <source>Save These Columns as a Set…</source>
-        <translation>Diese Spalten als Satz speichern…</translation>
+        <translation>Diese Spalten als Satz speichern …</translation>
     </message>
     <message>
         <source>Forget a Set</source>
@@ -2034,7 +2034,7 @@
     </message>
     <message>
         <source>Judge Risks up to a Time…</source>
-        <translation>Risiken bis zu einer Zeit beurteilen…</translation>
+        <translation>Risiken bis zu einer Zeit beurteilen …</translation>
     </message>
     <message>
         <source>Compares risks of an event up to a time with what happened, also to people whose follow-up ended before it</source>
@@ -2042,7 +2042,7 @@
     </message>
     <message>
         <source>Tick the box above to import them all, or say in the head of a column that it alone holds the predictions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzen Sie das Kästchen darüber an, um alle zu importieren, oder sagen Sie im Kopf einer Spalte, dass sie allein die Vorhersagen enthält.</translation>
     </message>
 </context>
 <context>
@@ -2648,7 +2648,7 @@
     </message>
     <message>
         <source>Interval…</source>
-        <translation>Intervall…</translation>
+        <translation>Intervall …</translation>
     </message>
     <message>
         <source>How much the prediction interval between the outer columns holds</source>
@@ -3271,7 +3271,7 @@ Open files of predictions or drop them here.</source>
     </message>
     <message>
         <source>Save As…</source>
-        <translation>Speichern unter…</translation>
+        <translation>Speichern unter …</translation>
     </message>
     <message>
         <source>Usual Sections</source>
@@ -3283,7 +3283,7 @@ Open files of predictions or drop them here.</source>
     </message>
     <message>
         <source>Drawing the figures…</source>
-        <translation>Die Abbildungen werden gezeichnet…</translation>
+        <translation>Die Abbildungen werden gezeichnet …</translation>
     </message>
     <message>
         <source>Drawing the report</source>
@@ -3291,7 +3291,7 @@ Open files of predictions or drop them here.</source>
     </message>
     <message>
         <source>%1 There is nothing of the kind here.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Davon gibt es hier nichts.</translation>
     </message>
 </context>
 <context>
@@ -4156,7 +4156,7 @@ Open files of predictions or drop them here.</source>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation>Öff&amp;nen…</translation>
+        <translation>Öff&amp;nen …</translation>
     </message>
     <message>
         <source>Open a table with a row for each sample.</source>
@@ -4168,11 +4168,11 @@ Open files of predictions or drop them here.</source>
     </message>
     <message>
         <source>&amp;Export Figure…</source>
-        <translation>Abbildung &amp;exportieren…</translation>
+        <translation>Abbildung &amp;exportieren …</translation>
     </message>
     <message>
         <source>Save &amp;Report…</source>
-        <translation>&amp;Bericht speichern…</translation>
+        <translation>&amp;Bericht speichern …</translation>
     </message>
     <message>
         <source>&amp;Copy as Command</source>

@@ -2305,7 +2305,7 @@
   </message>
   <message>
    <source>No interval: the largest distance lies where samples are few, and changes with how far out they reach; the range of calibrated models beside it shows what noise alone gives.</source>
-   <translation>Kein Intervall: Der größte Abstand liegt, wo es wenige Beobachtungen gibt, und ändert sich damit, wie weit sie nach außen reichen; der Bereich kalibrierter Modelle daneben zeigt, was Rauschen allein ergibt.</translation>
+   <translation>Kein Intervall: Der größte Abstand liegt dort, wo Beobachtungen selten sind, und ändert sich damit, wie weit sie nach außen reichen; der Bereich kalibrierter Modelle daneben zeigt, was Rauschen allein ergibt.</translation>
   </message>
   <message>
    <source>O(n log n) time, and at most 4096 samples or groups of them times 200 places; as much memory</source>
@@ -3718,6 +3718,10 @@
   <message>
    <source>The level {1} of a quantile must lie between 0 and 1.</source>
    <translation>Das Niveau {1} eines Quantils muss zwischen 0 und 1 liegen.</translation>
+  </message>
+  <message>
+   <source>The ranked probability score takes the classes in the order of their columns: {1}; --classes with the names in another order takes that.</source>
+   <translation>Der Ranked Probability Score nimmt die Klassen in der Reihenfolge ihrer Spalten: {1}; --classes mit den Namen in anderer Reihenfolge nimmt diese.</translation>
   </message>
   <message>
    <source>Ranked probability score</source>
@@ -6093,7 +6097,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>Binary: the probability of class K, its name or its place counted from 0, and whether it is the target.</source>
-   <translation>Binär: die Wahrscheinlichkeit der Klasse K, mit Namen oder ab 0 gezähltem Platz, und ob sie das Ziel ist.</translation>
+   <translation>Binär: die Wahrscheinlichkeit der Klasse K, mit ihrem Namen oder ihrer Stelle ab 0, und ob sie die Zielgröße ist.</translation>
   </message>
   <message>
    <source>Top K</source>
@@ -6121,7 +6125,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>The lens {1} does not exist; {2} has the classes {3}.</source>
-   <translation>Die Linse {1} gibt es nicht; {2} hat die Klassen {3}.</translation>
+   <translation>Die Linse {1!} gibt es nicht; {2!} hat die Klassen {3}.</translation>
   </message>
   <message>
    <source>The lens {1} needs class probabilities; {2} predicts {3} distributions.</source>
@@ -8297,7 +8301,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>{1} of {2} pairs, such as {3} and {4}: {5}</source>
-   <translation>{1} von {2} Paaren, etwa {3} und {4}: {5}</translation>
+   <translation>{1} von {2} Paaren, etwa {3!} und {4!}: {5}</translation>
   </message>
   <message>
    <source>Compare</source>
@@ -9341,11 +9345,11 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>the file has no column beside predictions and targets, so nothing says when a row was.</source>
-   <translation>die Datei hat außer Vorhersagen und Zielwerten keine Spalte, also sagt nichts, wann eine Zeile war.</translation>
+   <translation>Die Datei hat keine Spalte neben Vorhersagen und Zielgrößen, also sagt nichts, wann eine Zeile war.</translation>
   </message>
   <message>
    <source>the file has no column called time, date, day, week, month or year; the setting Time names the column of days or other times, if it has one.</source>
-   <translation>die Datei hat keine Spalte namens time, date, day, week, month oder year; die Einstellung Zeit nennt die Spalte mit Tagen oder anderen Zeiten, falls es eine gibt.</translation>
+   <translation>Die Datei hat keine Spalte, die time, date, day, week, month oder year heißt; die Einstellung Zeit nennt die Spalte der Tage oder anderer Zeiten, wenn sie eine hat.</translation>
   </message>
   <message>
    <source>the first three models are shown</source>
@@ -10612,8 +10616,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>nehmen Sie alle mit{1!}, oder eines mit einer dieser Angaben</translation>
   </message>
   <message>
-   <source>name the other class and then the one that they are probabilities of with --classes, {1},{2} or {3},{4}</source>
-   <translation>nennen Sie die andere Klasse und dann die, deren Wahrscheinlichkeiten es sind, mit --classes, {1},{2} oder {3},{4}</translation>
+   <source>say --classes {1},{2} if they are probabilities of {2}, or --classes {2},{1} if of {1}</source>
+   <translation>sagen Sie --classes {1},{2}, wenn es Wahrscheinlichkeiten von {2} sind, oder --classes {2},{1}, wenn von {1}</translation>
   </message>
   <message>
    <source>As probabilities of {1} the predictions are much farther from the outcomes than as those of {2}</source>
@@ -11132,6 +11136,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>welches gemeint ist, sagt --model</translation>
   </message>
   <message>
+   <source>By its name {1} holds levels of quantiles, and its cells are no numbers ({2})</source>
+   <translation>Nach ihrem Namen enthält {1} Niveaus von Quantilen, und ihre Zellen sind keine Zahlen ({2})</translation>
+  </message>
+  <message>
+   <source>write them as numbers, such as 0.025, or take them for models with --long model={1}, or for groups with --long none</source>
+   <translation>schreiben Sie sie als Zahlen, etwa 0.025, oder nehmen Sie sie mit --long model={1} als Modelle oder mit --long none als Gruppen</translation>
+  </message>
+  <message>
    <source>{1} may name the model that made each prediction, or belong to the samples</source>
    <translation>{1} kann das Modell jeder Vorhersage nennen oder zu den Proben gehören</translation>
   </message>
@@ -11332,6 +11344,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>mm/Tag</translation>
   </message>
   <message>
+   <source>CFK</source>
+   <translation>CFK</translation>
+  </message>
+  <message>
    <source>The rows of each {1} name different classes in {2}, of which only the likeliest is the predicted one</source>
    <translation>Die Zeilen jedes Werts von {1} nennen in {2} verschiedene Klassen, von denen nur die wahrscheinlichste die vorhergesagte ist</translation>
   </message>
@@ -11438,6 +11454,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>write both on one scale, or name the column of targets with --target-column if it has that of the predictions</source>
    <translation>schreiben Sie beide auf einer Skala, oder nennen Sie mit --target-column die Spalte der Zielwerte, wenn sie die der Vorhersagen hat</translation>
+  </message>
+  <message>
+   <source>Each row predicts one number, and the targets may be in {1}</source>
+   <translation>Jede Zeile sagt eine Zahl vorher, und die Zielwerte stehen vielleicht in {1}</translation>
   </message>
   <message>
    <source>The targets in {1} lie far from all predictions, and the numbers in {2} do not</source>
@@ -12002,6 +12022,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>give quantiles (--kind quantiles) or draws (--kind draws) of them, or say what else the columns hold with --kind</source>
    <translation>geben Sie Quantile (--kind quantiles) oder Ziehungen (--kind draws) davon an, oder mit --kind, was die Spalten sonst enthalten</translation>
+  </message>
+  <message>
+   <source>By its name {1} holds half the width of an interval</source>
+   <translation>Nach ihrem Namen enthält {1} die halbe Breite eines Intervalls</translation>
+  </message>
+  <message>
+   <source>write its ends, the prediction less it and more it, in columns such as lower_95 and upper_95, or give standard deviations with --kind normal</source>
+   <translation>schreiben Sie seine Enden, die Vorhersage minus und plus sie, in Spalten wie lower_95 und upper_95, oder geben Sie Standardabweichungen mit --kind normal an</translation>
+  </message>
+  <message>
+   <source>By its name {1} holds a spread, and no name says which columns hold the predictions and the targets</source>
+   <translation>Nach ihrem Namen enthält {1} eine Streuung, und kein Name sagt, welche Spalten die Vorhersagen und die Zielwerte enthalten</translation>
+  </message>
+  <message>
+   <source>name the columns of means and standard deviations with --kind {1} --columns, and that of the targets with --target-column</source>
+   <translation>nennen Sie die Spalten der Mittelwerte und Standardabweichungen mit --kind {1} --columns, und die der Zielwerte mit --target-column</translation>
   </message>
   <message>
    <source>Each row predicts one number, in {1}, and calibration is judged of distributions</source>
@@ -13501,7 +13537,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Nothing changes: the {1} is that of before.</source>
-   <translation>Nichts ändert sich: {1} wie vorher.</translation>
+   <translation>Nichts ändert sich, auch nicht beim Maß {1}.</translation>
   </message>
   <message>
    <source>By the {1} the recalibrated model does not differ clearly from the one before.</source>
@@ -15509,7 +15545,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Horizon, the time up to which the risks count, is not said: 5 for five-year risks and times in years.</source>
-   <translation>Der Horizont, die Zeit, bis zu der die Risiken gelten, ist nicht angegeben: 5 für Fünfjahresrisiken und Zeiten in Jahren.</translation>
+   <translation>Der Horizont, also die Zeit, bis zu der die Risiken zählen, ist nicht angegeben: 5 für Fünfjahresrisiken und Zeiten in Jahren.</translation>
   </message>
   <message>
    <source>The time up to which the risks count must be a number above 0, not "{1}".</source>
@@ -18148,11 +18184,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>lower</source>
-   <translation>untere</translation>
+   <translation>untere Grenze</translation>
   </message>
   <message>
    <source>upper</source>
-   <translation>obere</translation>
+   <translation>obere Grenze</translation>
   </message>
   <message>
    <source>place</source>

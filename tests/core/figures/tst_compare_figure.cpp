@@ -89,7 +89,10 @@ private slots:
         std::sort(order.begin(), order.end(), [&](Index a, Index b) {
             return drawn.parameters().row(a).maxCoeff() < drawn.parameters().row(b).maxCoeff();
         });
-        DatasetParts parts{.name = "one", .family = &categoricalFamily(), .parameters = drawn.parameters()};
+        DatasetParts parts;
+        parts.name = "one";
+        parts.family = &categoricalFamily();
+        parts.parameters = drawn.parameters();
         parts.targets = drawn.targets();
         for (std::size_t i = 0; i < order.size(); ++i) {
             parts.parameters.row(static_cast<Index>(i)) = drawn.parameters().row(order[i]);

@@ -5,6 +5,7 @@
 
 #include "core/data/notes.h"
 #include "core/statistics/random.h"
+#include "core/text/english_texts.h"
 #include "tests/support/class_data.h"
 #include "tests/support/figure_marks.h"
 
@@ -67,8 +68,8 @@ private slots:
         notes.columns = {columnOf("lead", lead), columnOf("site", site)};
         const Dataset data = binaryData({0.5, 0.5, 0.25, 0.8, 0.4}, {1, 1, 0, 1, 0}).withNotes(notes);
         const ColumnTable table = tableAlongColumns(data, "lead", "site", 1);
-        QCOMPARE(table.xNames, (std::vector<std::string>{"1", "2"}));
-        QCOMPARE(table.yNames, (std::vector<std::string>{"A", "B"}));
+        QCOMPARE(englishOf(table.xNames), (std::vector<std::string>{"1", "2"}));
+        QCOMPARE(englishOf(table.yNames), (std::vector<std::string>{"A", "B"}));
         QCOMPARE(table.cells.size(), std::size_t{3});  // nothing at (1, B)
         const ColumnCell& first = table.cells[0];
         QCOMPARE(first.count, Index{2});

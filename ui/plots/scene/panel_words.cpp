@@ -141,7 +141,8 @@ std::vector<PanelWords::NoteLine> PanelWords::linesAbove() const {
     // Below a title that tells them when hovered, better no line than "logistic_reg...".
     if (!isCut || m_panel.title.empty()) return lines;
     if (width < m_look.px(smallPanel)) return {};
-    if (width < m_look.px(narrowPanel)) {
+    const bool areOfOne = std::all_of(notes.begin(), notes.end(), [](const Note& note) { return note.model.empty(); });
+    if (width < m_look.px(narrowPanel) && areOfOne) {
         // Of many small panels each has the facts that it has room for.
         const auto isPart = [&](const NoteLine& line) { return !line.whole.isEmpty() && !isMarked(line); };
         const bool isAnyWhole = !std::all_of(lines.begin(), lines.end(), isPart);

@@ -26,12 +26,13 @@ QStringList partsOf(QString word, double width, const QFontMetricsF& metrics) {
 /// The last comma that stands in no bracket: an interval is one thing. Negative where there is none.
 qsizetype lastComma(const QString& text) {
     int depth = 0;
-    for (qsizetype i = text.size() - 1; i > 0; --i) {
-        if (text[i] == QLatin1Char(']') || text[i] == QLatin1Char(')')) ++depth;
-        if (text[i] == QLatin1Char('[') || text[i] == QLatin1Char('(')) --depth;
-        if (depth == 0 && text[i] == QLatin1Char(' ') && text[i - 1] == QLatin1Char(',')) return i - 1;
+    qsizetype last = -1;
+    for (qsizetype i = 0; i + 1 < text.size(); ++i) {
+        if (text[i] == QLatin1Char('[') || text[i] == QLatin1Char('(')) ++depth;
+        if (text[i] == QLatin1Char(']') || text[i] == QLatin1Char(')')) --depth;
+        if (depth == 0 && text[i] == QLatin1Char(',') && text[i + 1] == QLatin1Char(' ')) last = i;
     }
-    return -1;
+    return last;
 }
 
 bool isOfNumber(QChar sign) { return sign.isDigit() || QStringLiteral(".,-+%\u2212").contains(sign); }
@@ -39,15 +40,18 @@ bool isOfNumber(QChar sign) { return sign.isDigit() || QStringLiteral(".,-+%\u22
 }  // namespace
 
 QString elidedLine(const QString& text, double width, const QFontMetricsF& metrics) {
-    QString kept = metrics.elidedText(text, Qt::ElideRight, width);
-    if (kept == text) return text;
+    if (metrics.horizontalAdvance(text) <= width) return text;
+    const QLatin1Char blank(' ');
+    QString kept = metrics.elidedText(text, Qt::ElideRight, width - metrics.horizontalAdvance(blank));
     kept.chop(1);
     const bool isInNumber =
         kept.size() < text.size() && !kept.isEmpty() && isOfNumber(text[kept.size()]) && isOfNumber(kept.back());
     while (isInNumber && !kept.isEmpty() && isOfNumber(kept.back())) kept.chop(1);
+    // An interval stays whole.
+    if (kept.count(QLatin1Char('[')) > kept.count(QLatin1Char(']'))) kept.truncate(kept.lastIndexOf(QLatin1Char('[')));
     while (!kept.isEmpty() && (kept.back().isSpace() || QStringLiteral("[(=,;").contains(kept.back()))) kept.chop(1);
     // Right behind a digit it would say that the number goes on.
-    if (!kept.isEmpty() && (kept.back().isDigit() || kept.back() == QLatin1Char(']'))) kept += QLatin1Char(' ');
+    if (!kept.isEmpty() && (kept.back().isDigit() || kept.back() == QLatin1Char(']'))) kept += blank;
     return kept + QChar(0x2026);
 }
 
@@ -66,8 +70,8 @@ QStringList wrapped(const QString& text, double width, const QFontMetricsF& metr
     for (QString& line : lines) line.replace(QChar::Nbsp, QLatin1Char(' '));
     if (lines.size() != 2) return lines;
     // It ends at a comma as it is, or is parted at the last one before.
-    const auto comma = lines.front().endsWith(QLatin1Char(',')) ? -1 : lastComma(lines.front());
-    if (comma < 0) return lines;
+    const auto comma = lastComma(lines.front() + QLatin1Char(' '));
+    if (comma < 0 || comma + 1 == lines.front().size()) return lines;
     const QString rest = text.mid(comma + 2);
     if (metrics.horizontalAdvance(rest) <= width) lines = {text.left(comma + 1), rest};
     return lines;
