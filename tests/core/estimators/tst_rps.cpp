@@ -68,9 +68,10 @@ private slots:
 
     void saysTheOrderThatWordsDoNotSay() {
         const auto notesOf = [](const std::vector<std::string>& names) {
-            return scored(rankedProbabilityScoreMeasure(),
-                          threeGrades({{0.2, 0.5, 0.3}, {0.1, 0.2, 0.7}}, {0, 2}, names))
-                .warnings;
+            const Dataset data = threeGrades({{0.2, 0.5, 0.3}, {0.1, 0.2, 0.7}}, {0, 2}, names);
+            std::vector<Warning> notes = scored(rankedProbabilityScoreMeasure(), data).warnings;
+            std::erase_if(notes, [](const Warning& warning) { return warning.id != "class-order"; });
+            return notes;
         };
         const auto notes = notesOf({"above", "below", "near"});
         QCOMPARE(notes.size(), std::size_t{1});
