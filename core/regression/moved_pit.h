@@ -28,8 +28,8 @@ public:
     /// of the target; of counts, the logarithm of the factor of their rates, and of draws where zeros recur that of the
     /// draws, which leaves zeros as they are.
     [[nodiscard]] double at(Index row, double shift) const;
-    /// The shift under which the weighted mean of at() over these rows is ½, as near as it comes: 0 where that mean jumps
-    /// from one side of ½ to the other as draws leave the targets that they are equal to. Rows count by where
+    /// The shift under which the weighted mean of at() over these rows is ½, as near as it comes: 0 where that mean
+    /// jumps from one side of ½ to the other as draws leave the targets that they are equal to. Rows count by where
     /// their targets lie in their own distributions, so that a single one far off, or with a tiny spread, decides
     /// nothing. weights: as many as rows, >= 0, or none for equal ones. O(10 rows) for continuous predictions.
     [[nodiscard]] double centringShift(std::span<const Index> rows, std::span<const double> weights) const;

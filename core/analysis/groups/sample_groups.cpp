@@ -108,7 +108,9 @@ bool hasLeadingZero(const std::string& cell) {
 class GroupedColumn {
 public:
     GroupedColumn(const Dataset& data, const SampleColumn& column)
-        : m_data(data), m_column(column), m_numbers(areNames(data, column) ? std::vector<double>() : numbersOf(data, column)) {
+        : m_data(data),
+          m_column(column),
+          m_numbers(areNames(data, column) ? std::vector<double>() : numbersOf(data, column)) {
         for (Index i = 0; i < data.sampleCount(); ++i) {
             (isMissing(i) ? m_missing : m_known).push_back(i);
         }
@@ -121,8 +123,8 @@ public:
         return static_cast<std::size_t>(std::unique(values.begin(), values.end()) - values.begin()) <= mostValues;
     }
 
-    /// Rows by value. Values that are numbers all of them rise as numbers; "1.0" and "1" are one value, unless others of
-    /// the column show that they are names.
+    /// Rows by value. Values that are numbers all of them rise as numbers; "1.0" and "1" are one value, unless others
+    /// of the column show that they are names.
     [[nodiscard]] SampleGroups byValue(std::size_t most = mostGroups) const {
         std::map<std::pair<double, std::string>, std::vector<Index>> rows;
         for (const Index i : m_known) {

@@ -68,8 +68,7 @@ std::string smallLine(const std::vector<CompactCell>& row, const std::vector<std
 }
 
 std::string headingLine(const std::string& name, std::size_t columnCount) {
-    return "\\multicolumn{" + std::to_string(columnCount) + "}{@{}l}{\\emph{" + latexText(name) +
-           "}} \\\\\n";
+    return "\\multicolumn{" + std::to_string(columnCount) + "}{@{}l}{\\emph{" + latexText(name) + "}} \\\\\n";
 }
 
 std::string blockText(const CompactTable& table, const std::vector<std::size_t>& columns) {
@@ -83,8 +82,8 @@ std::string blockText(const CompactTable& table, const std::vector<std::size_t>&
         }
         text += latexRowStart(row.front().main.english());
         for (const std::size_t column : columns) text += " & " + latexText(row[column].main.english());
-        text += " \\\\\n" + smallLine(row, columns, &CompactCell::interval) +
-                smallLine(row, columns, &CompactCell::range);
+        text +=
+            " \\\\\n" + smallLine(row, columns, &CompactCell::interval) + smallLine(row, columns, &CompactCell::range);
         if (r == 0) text += "\\midrule\n";
     }
     return text + "\\bottomrule\n\\end{tabular}";

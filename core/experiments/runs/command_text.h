@@ -25,7 +25,7 @@ struct AnalysisInput {
     /// Of several models in a file, the columns of each; empty: as the overrides say.
     std::vector<std::vector<std::string>> columnSets{};
     std::vector<std::string> columnTargets{};  ///< the targets of each of them; empty: the same for all
-    bool hasCommonRows = false;  ///< all models are judged on the samples that all have
+    bool hasCommonRows = false;                ///< all models are judged on the samples that all have
 };
 
 /// The line that computes an analysis again: "calibrium evaluate a.csv --targets y.csv --measure ece:bins=15 --seed 1",

@@ -44,9 +44,9 @@ const std::vector<LensInfo>& lensInfos();
 /// "canonical, top-label, class:K, top:K or group:A+B/C": all kinds, for messages and help.
 std::string lensSyntax();
 
-/// "canonical", "top-label", "class:3" (from 0), "class:cat" or, whatever the name, "class:=3", "top:5", "group:0+1/2+3"
-/// (two groups of classes, the others together make the third). Throws InvalidSetting for anything else, and for a class
-/// in two groups.
+/// "canonical", "top-label", "class:3" (from 0), "class:cat" or, whatever the name, "class:=3", "top:5",
+/// "group:0+1/2+3" (two groups of classes, the others together make the third). Throws InvalidSetting for anything
+/// else, and for a class in two groups.
 Lens parseLens(std::string_view id);
 std::string toText(const Lens& lens);
 

@@ -27,7 +27,7 @@ struct ColumnCell {
 /// What stands along two columns of a file.
 struct ColumnTable {
     std::vector<Text> xNames, yNames;  ///< of the groups, in their order
-    std::vector<ColumnCell> cells;            ///< those with samples, row by row
+    std::vector<ColumnCell> cells;     ///< those with samples, row by row
 };
 
 /// Groups as groupsOf() makes them. data: seen through a lens of two classes, or of one real target; case weights

@@ -19,8 +19,8 @@ struct LabelPair {
 };
 
 /// The labels of a file of which each has a column of probabilities and one of outcomes, 0 and 1, of the same name but
-/// for words such as p, prob, pred and y, true, label: "p_edema" and "y_edema", "edema_prob" and "edema". Fewer than two
-/// are none, and so are the classes of one outcome: probabilities, or outcomes, that sum to 1 in every row.
+/// for words such as p, prob, pred and y, true, label: "p_edema" and "y_edema", "edema_prob" and "edema". Fewer than
+/// two are none, and so are the classes of one outcome: probabilities, or outcomes, that sum to 1 in every row.
 std::vector<LabelPair> labelPairs(const Table& table);
 
 /// With one of the targets that the labels have, its probabilities where no columns of predictions are named.
