@@ -154,6 +154,7 @@ std::optional<double> parsePercent(std::string_view cell, bool hasDecimalComma) 
 
 std::optional<double> keptNumber(std::string_view cell, bool hasDecimalComma) {
     constexpr std::size_t mostDigits = 15;
+    constexpr std::size_t longestVersion = 5;
     const std::string_view digits = cell.substr(cell.starts_with('-') ? 1 : 0);
     const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
     if (digits.empty() || !(isDigit(digits.front()) || digits.front() == '.')) return std::nullopt;
@@ -169,8 +170,10 @@ std::optional<double> keptNumber(std::string_view cell, bool hasDecimalComma) {
         const double size = std::abs(number);
         return size < 1 ? size > 0 : std::isfinite(number) && number != std::trunc(number);
     };
+    // "1.10" may be a version or a section, which is not 1.1.
+    const bool mayBeName = cell.ends_with('0') && value >= 1 && cell.size() <= longestVersion;
     if (end == cell.data() + cell.size()) {
-        return code == std::errc() && isFraction(value) ? std::optional(value) : std::nullopt;
+        return code == std::errc() && isFraction(value) && !mayBeName ? std::optional(value) : std::nullopt;
     }
     if (!hasDecimalComma || *end != ',') return std::nullopt;
     const auto number = parseNumber(cell, true);

@@ -25,7 +25,7 @@ std::optional<double> parsePercent(std::string_view cell, bool hasDecimalComma);
 
 /// The number that a cell of a table can be kept as: finite, and its text says no more than it does. Digits alone must
 /// be those of the number ("07" is a name), at most 15; a whole number with a point may be a name as well ("1.0");
-/// fractions may be written as one likes.
+/// fractions may be written as one likes, but for short ones above 1 that end in 0 ("1.10", a version).
 std::optional<double> keptNumber(std::string_view cell, bool hasDecimalComma);
 
 /// parseNumber() of a cell of a table, without its text where it is kept as a number.

@@ -72,7 +72,7 @@ void TestNumber::onlyWhatSaysNoMoreIsKeptAsNumber_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<bool>("hasDecimalComma");
     QTest::addColumn<bool>("isKept");
-    for (const char* text : {"0", "7", "-7", "123456789012345", "0.25", "-.5", "1e-5", "1.50", "00.5"}) {
+    for (const char* text : {"0", "7", "-7", "123456789012345", "0.25", "-.5", "1e-5", "0.50", "101.50", "00.5"}) {
         QTest::newRow(text) << text << false << true;
         QTest::addRow("%s, decimal comma", text) << text << true << true;
     }
@@ -83,7 +83,7 @@ void TestNumber::onlyWhatSaysNoMoreIsKeptAsNumber_data() {
                              "-",          ".",      "nan",  "inf",   "-inf",
                              "1e999",      "1e-999", "0x10", "1.2.3", "1,2,3",
                              "2024-01-02", "1.0",    "5.",   "-1.0",  "0.0",
-                             "2e3"}) {
+                             "2e3",        "1.10",   "12.50"}) {
         QTest::addRow("\"%s\" is a text", text) << text << true << false;
     }
 }
