@@ -157,6 +157,14 @@ Values guess(const PlainTable& table) {
     if (time.empty()) {
         time = first([&](const std::string& name) { return mayNameFollowUpTime(name) && areTimes(table, name); });
     }
+    if (time.empty()) {
+        // "time_years": each word of it says time.
+        time = first([&](const std::string& name) {
+            const auto words = wordsOfName(name);
+            return !words.empty() && std::all_of(words.begin(), words.end(), mayNameFollowUpTime) &&
+                   areTimes(table, name);
+        });
+    }
     std::string status = first(namesFollowUpEnd);
     if (status.empty()) {
         status = first([&](const std::string& name) { return name != time && namesOutcome(name); });

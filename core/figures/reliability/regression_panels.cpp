@@ -234,14 +234,6 @@ bool isFinite(const Sharpness& numbers) {
            std::isfinite(numbers.coefficientOfVariation);
 }
 
-/// Labels of rules have no colour: of several models each names its own, and of many there is no room for them.
-Text meanLabel(const FigureModel& model, std::size_t modelCount, double mean) {
-    constexpr std::size_t mostNamed = 3;
-    if (modelCount > mostNamed) return {};
-    const Text said = Text("mean {1}", asNumber(toDigits(mean)));
-    return modelCount == 1 ? said : Text("{1}: {2}", model.data.name(), said);
-}
-
 Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run) {
     Panel panel;
     std::vector<DeviationSample> samples;
@@ -264,10 +256,12 @@ Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run)
         const FigureModel& model = *samples[s].model;
         const Sharpness& numbers = samples[s].numbers;
         panel.marks.emplace_back(deviationBars(samples[s], edges, s, samples.size()));
+        // A label has no colour, so that of several nobody would know whose each is.
+        const Text mean = Text("mean {1}", asNumber(toDigits(numbers.meanDeviation)));
         panel.marks.emplace_back(Rule{.style = {Role::Model, model.series, ""},
                                       .kind = Rule::Kind::Vertical,
                                       .value = numbers.meanDeviation,
-                                      .label = meanLabel(model, samples.size(), numbers.meanDeviation)});
+                                      .label = samples.size() == 1 ? mean : Text()});
         const Text variation = Text("coefficient of variation {1}", asNumber(toDigits(numbers.coefficientOfVariation)));
         if (samples.size() == 1) {
             panel.notes.push_back(

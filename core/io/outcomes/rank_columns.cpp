@@ -72,6 +72,20 @@ bool followNoClasses(const ImportPlan& plan, const Columns& columns) {
     return agreement && agreement->expected >= shouldFollow && agreement->found < hardlyFollowed;
 }
 
+/// Whether the columns are called by classes, as a label among the targets says.
+bool areNamedByClasses(const ImportPlan& plan, const Columns& columns) {
+    constexpr std::size_t screenedRows = 200;
+    const auto target = targetColumn(plan);
+    const auto& header = plan.tables.predictions.header();
+    if (!target || header.empty()) return false;
+    for (std::size_t row = 0; row < std::min(target->table->rowCount(), screenedRows); ++row) {
+        const std::string label(trimmed(target->table->cell(row, target->column)));
+        const auto isIt = [&](std::size_t column) { return header[column] == label; };
+        if (std::any_of(columns.begin(), columns.end(), isIt)) return true;
+    }
+    return false;
+}
+
 /// A column of classes whose name goes with the first of the ranks: "top1_label" beside "top1_prob".
 bool isClassBeside(const std::vector<std::string>& header, std::size_t first) {
     return std::any_of(header.begin(), header.end(), [&](const std::string& name) {
@@ -90,7 +104,8 @@ std::optional<ImportQuestion> ranksQuestion(const ImportPlan& plan, const Import
     const Columns columns = predictionColumns(table, plan.reading);
     if (columns.size() < 2 || !fallInEveryRow(plan, columns)) return std::nullopt;
     const bool areNamed = nameRanks(header, columns);
-    if (!areNamed && (columns.size() < fewestUnnamed || !followNoClasses(plan, columns))) return std::nullopt;
+    const bool mayBeRanks = columns.size() >= fewestUnnamed && !areNamedByClasses(plan, columns);
+    if (!areNamed && (!mayBeRanks || !followNoClasses(plan, columns))) return std::nullopt;
     const bool hasClass = areNamed && isClassBeside(header, columns.front());
     const Text kind("say --kind {1} if each is that of a class", plan.reading.family);
     return ImportQuestion{

@@ -324,10 +324,10 @@ private slots:
     void norWithFewOrManyRows_data() {
         QTest::addColumn<int>("rows");
         QTest::addColumn<QString>("set");
-        for (const int rows : {20, 1000}) {
+        for (const int rows : {20, 2000}) {
             for (const char* set : {"class1", "real3", "mixed"}) {
                 // Three models of real targets take minutes with so many rows.
-                if (rows == 1000 && qstrcmp(set, "class1") != 0) continue;
+                if (rows == 2000 && qstrcmp(set, "class1") != 0) continue;
                 QTest::newRow(qPrintable(QStringLiteral("%1 of %2").arg(rows).arg(QLatin1String(set))))
                     << rows << QString::fromLatin1(set);
             }
