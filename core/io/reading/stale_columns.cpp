@@ -4,6 +4,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_words.h"
+#include "core/io/names/number_scale.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
 #include "core/statistics/matrix.h"
@@ -41,24 +42,6 @@ Numbers numbersOf(const ImportPlan& plan, std::size_t column) {
 
 bool haveFewValues(const Numbers& numbers) {
     return numbers.size() < fewestStaleRows || std::set<double>(numbers.begin(), numbers.end()).size() < fewestValues;
-}
-
-double asProbability(const ColumnReading& reading, double number) {
-    switch (reading.scale) {
-        case NumberScale::Percentages:
-            return number / 100;
-        case NumberScale::Logits:
-            return 1 / (1 + std::exp(-number));
-        case NumberScale::LogProbabilities:
-            return std::exp(number);
-        case NumberScale::Odds:
-            return number / (1 + number);
-        case NumberScale::DecimalOdds:
-            return 1 / number;
-        case NumberScale::Probabilities:
-            break;
-    }
-    return number;
 }
 
 /// Ways in which programs write a probability, back to it.
@@ -227,7 +210,7 @@ std::vector<std::size_t> staleColumns(const ImportPlan& plan) {
         predictions.push_back(numbersOf(plan, column));
         if (predictions.back().empty()) return {};
         if (!layout.isClassification) continue;
-        for (double& number : predictions.back()) number = asProbability(plan.reading, number);
+        for (double& number : predictions.back()) number = probabilityOf(number, plan.reading.scale);
     }
     std::vector<std::size_t> stale;
     for (std::size_t column = 0; column < table.columnCount() && !columns.empty(); ++column) {
