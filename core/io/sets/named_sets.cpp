@@ -28,7 +28,9 @@ struct SpreadName {
 };
 
 std::optional<SpreadName> spreadName(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 20> deviations{"ecart",
+    static constexpr std::array<std::string_view, 22> deviations{"ecart",
+                                                                 "desv",
+                                                                 "desvest",
                                                                  "desvio",
                                                                  "standaardafwijking",
                                                                  "standardavvikelse",

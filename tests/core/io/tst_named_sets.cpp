@@ -106,6 +106,7 @@ private slots:
             "quantiles: untere_95=0.025 Prognose=0.5 obere_95=0.975 -> gemessen");
         add("truth:target,response:mean,se:spread", "normal: response=mean se=sd -> truth");
         add("fit:mean,se.fit:spread,y:target", "normal: fit=mean se.fit=sd -> y");
+        add("media:mean,desv_tipica:spread,observado:target", "normal: media=mean desv_tipica=sd -> observado");
         add("prezzo:target,media:mean,varianza:square", "normal: media=mean varianza=variance -> prezzo");
         add("media:mean,variância:square,observado:target", "normal: media=mean variância=variance -> observado");
         add("gemiddelde:mean,variantie:square,waarneming:target",

@@ -93,7 +93,14 @@ void TestFigureTips::factsOfManyModelsAreToldByTheirEntries() {
     QVERIFY(view.plotArea(0).height() > 200);
     QCOMPARE(view.tipAt(view.positionOf(0, 3, 0)), QStringLiteral("model_3\nhere\nAUC 0.73 [0.5, 0.9]"));
     const QPointF entry = view.legendArea().topLeft() + QPointF(8, 5);
-    QCOMPARE(view.tipAt(entry), QStringLiteral("model_0\nROC curve: AUC 0.70 [0.5, 0.9]"));
+    QCOMPARE(view.tipAt(entry), QStringLiteral("model_0\nAUC 0.70 [0.5, 0.9]"));
+    // Where several panels speak of it each is named.
+    figure.panels.push_back(panel);
+    figure.panels.back().title = "Net benefit";
+    view.setFigure(figure);
+    shown(view);
+    QCOMPARE(view.tipAt(view.legendArea().topLeft() + QPointF(8, 5)),
+             QStringLiteral("model_0\nROC curve: AUC 0.70 [0.5, 0.9]\nNet benefit: AUC 0.70 [0.5, 0.9]"));
 }
 
 void TestFigureTips::hoveringFindsTheNearestTip() {

@@ -4,6 +4,7 @@
 #include "ui/look/text.h"
 #include "ui/plots/scene/figure_scene.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -28,15 +29,20 @@ QStringList notesOfModel(const FigureScene& scene, int panel, const QString& mod
 
 QString legendTip(const FigureScene& scene, const QPointF& position) {
     const QString model = scene.legend.entryAt(position - scene.legendArea.topLeft()).first;
-    QStringList lines;
+    std::vector<QStringList> notes;
     for (std::size_t panel = 0; panel < scene.panels.size(); ++panel) {
-        const QString title = toQt(scene.figure.panels[panel].title);
-        for (const QString& note : notesOfModel(scene, static_cast<int>(panel), model)) {
-            lines.append(title.isEmpty() || title == model ? note : title + QStringLiteral(": ") + note);
-        }
+        notes.push_back(notesOfModel(scene, static_cast<int>(panel), model));
     }
-    if (lines.isEmpty()) return {};
-    lines.prepend(model);
+    // One panel that speaks of a model needs no name.
+    const auto isSilent = [](const QStringList& some) { return some.isEmpty(); };
+    const auto silent = static_cast<std::size_t>(std::count_if(notes.begin(), notes.end(), isSilent));
+    if (silent == notes.size()) return {};
+    QStringList lines{model};
+    for (std::size_t panel = 0; panel < notes.size(); ++panel) {
+        const QString title = toQt(scene.figure.panels[panel].title);
+        const bool isNamed = silent + 1 < notes.size() && !title.isEmpty();
+        for (const QString& note : notes[panel]) lines.append(isNamed ? title + QStringLiteral(": ") + note : note);
+    }
     return lines.join(QLatin1Char('\n'));
 }
 
