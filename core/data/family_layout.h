@@ -14,6 +14,7 @@ struct ParameterBlock {
     std::string name;                       ///< "standard deviation"
     std::vector<std::string> columnNames;   ///< in lower case and without number, that a column of the block can have
     bool mayBeVariance = false;             ///< its columns may hold the squares
+    bool isSpread = false;                  ///< how far from the middle, in the unit of the target
     std::vector<std::string> looseNames{};  ///< that its column can have where no other is named after the block
 };
 

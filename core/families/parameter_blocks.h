@@ -26,11 +26,16 @@ inline ParameterBlock deviationBlock() {
                             "sigma^", "sd_sq",   "sd^",        "std_sq",     "std^",      "standardabweichung",
                             "stdabw", "varianz", "écart-type", "ecart-type", "ecart_type"},
             .mayBeVariance = true,
+            .isSpread = true,
             .looseNames = {"uncertainty", "std_error", "stderr", "se"}};
 }
 
 inline ParameterBlock namedBlock(const std::string& name, std::vector<std::string> columnNames) {
     return {.id = name, .name = name, .columnNames = std::move(columnNames)};
+}
+
+inline ParameterBlock scaleBlock(std::vector<std::string> columnNames) {
+    return {.id = "scale", .name = "scale", .columnNames = std::move(columnNames), .isSpread = true};
 }
 
 /// Probabilities of classes, and what programs call them.

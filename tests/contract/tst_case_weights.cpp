@@ -35,7 +35,7 @@ using namespace calibrium::test;
 
 namespace {
 
-constexpr Index sampleCount = 32;
+constexpr Index sampleCount = 20;
 constexpr double tolerance = 1e-12;
 
 Dataset sampleData(const std::string& familyId) {

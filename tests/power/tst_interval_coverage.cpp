@@ -90,8 +90,8 @@ void TestIntervalCoverage::everyMeasureThatPrintsAnIntervalIsListed() {
     std::set<std::string> found;
     for (const auto& kind : kindsOfEveryFamily()) {
         if (kind.kind != "ordinary") continue;
-        const Dataset data = kind.draw(300, true, 0);
-        const Dataset fewRows = kind.draw(150, true, 0);
+        const Dataset data = kind.draw(120, true, 0);
+        const Dataset fewRows = kind.draw(60, true, 0);
         found.insert(data.family().id());
         const auto listed = measuresWithIntervals(kind.predictions);
         for (const auto& item : measures()) {

@@ -222,7 +222,7 @@ const Family& laplaceMixtureFamily() {
          .targetKernels = {"laplacian", "gaussian"},
          .abilities = lineAbilities(),
          .layout = {.blocks = {weightBlock(), namedBlock("location", {"location", "loc"}),
-                               namedBlock("scale", {"scale", "b", "diversity"})},
+                               scaleBlock({"scale", "b", "diversity"})},
                     .hasWeights = true,
                     .minimumColumns = 3}});
     return instance;
@@ -240,7 +240,7 @@ const Family& studentMixtureFamily() {
          .targetKernels = {"gaussian"},
          .abilities = lineAbilities(),
          .layout = {
-             .blocks = {weightBlock(), locationBlock(), namedBlock("scale", {"scale", "sigma"}),
+             .blocks = {weightBlock(), locationBlock(), scaleBlock({"scale", "sigma"}),
                         ParameterBlock{.id = "df", .name = "degrees of freedom", .columnNames = {"df", "nu", "dof"}}},
              .hasWeights = true,
              .minimumColumns = 4}});

@@ -50,7 +50,7 @@ public:
                             .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous,
                                           Ability::Likelihood, Ability::Temperature, Ability::Scale},
                             .layout = {.blocks = {namedBlock("location", {"location", "loc"}),
-                                                  namedBlock("scale", {"scale", "b", "diversity"})},
+                                                  scaleBlock({"scale", "b", "diversity"})},
                                        .minimumColumns = 2,
                                        .maximumColumns = 2}}) {}
 

@@ -27,7 +27,7 @@ constexpr double largestPowerShape = 1000;
 /// shapes of a Beta distribution: they count where nothing else fits.
 FamilyLayout powerLayout() {
     return {.blocks = {{.id = "location", .name = "location", .columnNames = {"location", "loc", "mu", "mean"}},
-                       {.id = "scale", .name = "scale", .columnNames = {"scale", "alpha"}},
+                       scaleBlock({"scale", "alpha"}),
                        {.id = "shape", .name = "shape", .columnNames = {"exponent"}, .looseNames = {"shape", "beta"}}},
             .minimumColumns = 3,
             .maximumColumns = 3};

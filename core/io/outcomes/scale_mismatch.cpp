@@ -62,7 +62,7 @@ public:
         if (m_layout.areDraws || m_layout.hasLevels) return;
         m_centre = m_layout.hasWeights ? 1 : 0;
         m_isPair = blocks > m_centre + 1 && !m_layout.hasTriangle && !m_layout.areCounts &&
-                   (m_layout.blocks[m_centre + 1].mayBeVariance || m_layout.blocks[m_centre + 1].id == "scale");
+                   m_layout.blocks[m_centre + 1].isSpread;
     }
     [[nodiscard]] bool isKnown() const {
         return !m_layout.isClassification && (m_layout.areDraws || m_layout.hasLevels || m_isPair);

@@ -170,7 +170,7 @@ void TestBandwidth::manySamplesTakeSomePairsAndSayHowWell() {
 /// pairs is that of |U - V|, 1 - 1/√2. The mean of 25 squared errors by their standard error, said with one digit:
 /// outside of these bounds about once in 10,000.
 void TestBandwidth::rowsThatAreLeftOutCountInTheError() {
-    const Index n = 800000;
+    const Index n = 100000;
     RowMatrix even(n, 2);
     for (Index i = 0; i < n; ++i) {
         even(i, 0) = (static_cast<double>(i) + 0.5) / static_cast<double>(n);

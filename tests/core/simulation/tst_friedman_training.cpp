@@ -193,7 +193,7 @@ void TestFriedmanTraining::refusesNoNetworks() {
 /// lie below the members' mean after 700, 1000, 1500 and 2000 steps in every statistic but the unbiased SKCE and its
 /// block version, for which this is checked after 2000 steps only; its p-values lie above.
 void TestFriedmanTraining::networksOverfitAndTheEnsembleOverfitsLess() {
-    FriedmanTraining training({.seed = 1});
+    FriedmanTraining training({.networkCount = 5, .seed = 1});
     std::map<std::string, std::map<int, Comparison>> found;
     std::vector<double> trainingErrors;
     for (const int step : {700, 1000, 1500, 2000}) {

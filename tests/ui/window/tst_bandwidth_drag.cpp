@@ -197,7 +197,7 @@ private slots:
 
     void previewsFollowTheSliderAtTenThousandSamples() {
         // Few resamples: the plot below takes the whole test at 33 bandwidths before the window is idle.
-        open(10000, 10, settingsWith({"skce"}, {"exact:resamples=19", "asymptotic-block"}));
+        open(10000, 4, settingsWith({"skce"}, {"exact:resamples=19", "asymptotic-block"}));
         QSlider* const moved = slider();
         QElapsedTimer clock;
         std::vector<double> frames;  // milliseconds
@@ -279,7 +279,7 @@ private slots:
     }
 
     void theBlockTestFollowsItsSizeAtTenThousandSamples() {
-        open(10000, 10, settingsWith({"skce:estimator=block"}, {"asymptotic-block"}));
+        open(10000, 4, settingsWith({"skce:estimator=block"}, {"asymptotic-block"}));
         auto* moved = m_window->findChild<QWidget*>(QStringLiteral("settings:kernel-error"))
                           ->findChild<QWidget*>(QStringLiteral("editor:blocksize"))
                           ->findChild<QSlider*>();
