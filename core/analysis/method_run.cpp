@@ -72,7 +72,8 @@ Estimate runMeasure(const Measure& measure, const MethodPlan& plan, const Prepar
     const bool hasRange = measure.calibratedCost && measure.calibratedCost(ready.data, plan.values) > 0;
     Estimate estimate = namingSamples(ready.data, [&] {
         Estimate made = measure.evaluate(during(hasRange ? rest.part(0.0, 0.3) : rest));
-        if (hasRange) made.ifCalibrated = calibratedRange(measure, during(rest.part(0.3, 1.0)));
+        // Where an interval around the value covers, it says more.
+        if (hasRange && !made.interval) made.ifCalibrated = calibratedRange(measure, during(rest.part(0.3, 1.0)));
         return made;
     });
     addHoldOut(ready, estimate);

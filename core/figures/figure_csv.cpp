@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cmath>
 #include <string_view>
+#include <utility>
 
 namespace calibrium {
 
@@ -118,6 +119,17 @@ private:
     std::string m_place;
 };
 
+/// What stands at places of an axis, such as the names of the rows of a forest plot: without them its marks are numbers.
+void writeTicks(std::string& csv, std::size_t panel, const Panel& shown) {
+    const auto write = [&](const char* kind, const std::pair<double, Text>& tick, const std::string& x,
+                           const std::string& y) {
+        csv += std::to_string(panel + 1) + ",," + kind + ",," + csvCell(tick.second.english()) + ',' + x + ',' + y +
+               ",,,,,\n";
+    };
+    for (const auto& tick : shown.x.ticks) write("tick-x", tick, number(tick.first), {});
+    for (const auto& tick : shown.y.ticks) write("tick-y", tick, {}, number(tick.first));
+}
+
 }  // namespace
 
 std::string toCsv(const Figure& figure) {
@@ -128,6 +140,7 @@ std::string toCsv(const Figure& figure) {
             MarkWriter writer(csv, figure, panel, mark);
             std::visit(writer, marks[mark]);
         }
+        writeTicks(csv, panel, figure.panels[panel]);
     }
     return csv;
 }

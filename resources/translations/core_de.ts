@@ -280,8 +280,8 @@
    <translation>Unterschiede beziehen sich auf die größte Gruppe, {1!}: {2} Gruppen haben zu viele Paare, um sie zu zeigen.</translation>
   </message>
   <message>
-   <source>The group has {1}{2}: intervals are made for 100 and more, and tests of so few see large errors only.</source>
-   <translation>Die Gruppe hat {1}{2}: Intervalle gibt es ab 100, und Tests mit so wenigen sehen nur große Fehler.</translation>
+   <source>The group has {1}{2}: of fewer than 100 some measures print no interval, and tests see large errors only.</source>
+   <translation>Die Gruppe hat {1}{2}: unter 100 geben manche Maße kein Intervall an, und Tests sehen nur große Fehler.</translation>
   </message>
   <message>
    <source> sample</source>
@@ -1036,8 +1036,20 @@
    <translation>Der Test blocks nimmt Blöcke benachbarter Zeilen statt einzelner.</translation>
   </message>
   <message>
+   <source>{1}: the {2} rejects calibration over these rows ({3}), but the errors of rows with the same {4} go together (correlation {5}), and {6} values of {4} are too few to tell whether the predictions are off with others as well: that is not counted against calibration.</source>
+   <translation>{1}: Der {2} verwirft die Kalibrierung über diese Zeilen ({3}), aber die Fehler von Zeilen mit gleichem Wert von {4} gehen zusammen (Korrelation {5}), und {6} Werte von {4} sind zu wenige, um zu sagen, ob die Vorhersagen auch bei anderen daneben liegen: Das zählt nicht gegen die Kalibrierung.</translation>
+  </message>
+  <message>
+   <source>evaluate --group {1} shows the rows of each.</source>
+   <translation>evaluate --group {1} zeigt die Zeilen jedes Wertes.</translation>
+  </message>
+  <message>
    <source>{1}: the errors of rows with the same {2} go together (correlation {3}), and the {4} takes rows as independent: {5} may be far too small and is not counted against calibration.</source>
    <translation>{1}: Die Fehler von Zeilen mit gleichem Wert von {2} hängen zusammen (Korrelation {3}), und der {4} nimmt Zeilen als unabhängig an: {5} kann viel zu klein sein und zählt nicht gegen die Kalibrierung.</translation>
+  </message>
+  <message>
+   <source>evaluate --clusters {1} makes the intervals over clusters, which take rows as independent here.</source>
+   <translation>evaluate --clusters {1} bildet die Intervalle über Cluster, die hier Zeilen als unabhängig nehmen.</translation>
   </message>
   <message>
    <source>The test blocks with column={1} takes clusters instead of single rows; evaluate --clusters {1} makes the intervals over clusters as well, which take rows as independent here.</source>
@@ -1984,8 +1996,8 @@
    <translation>Entzerrter ECE</translation>
   </message>
   <message>
-   <source>Expected calibration error in the 2-norm, with the part subtracted that is only the noise of the observed frequencies. For a calibrated model it is 0 about half of the time instead of growing with the number of bins, so models and bin counts can be compared better than with the ECE. The correction holds for bins that were fixed beforehand; the root and the cut at 0 leave some bias for small errors. In the 1-norm the noise subtracted is what resampled frequencies would add to the gaps; of a calibrated model it leaves about 0.6 of the noise of the ECE, of gaps larger than the noise almost none.</source>
-   <translation>Erwarteter Kalibrierungsfehler in der 2-Norm, abzüglich des Teils, der nur Rauschen der beobachteten Häufigkeiten ist. Bei einem kalibrierten Modell ist er etwa in der Hälfte der Fälle 0, statt mit der Anzahl der Bins zu wachsen; Modelle und Anzahlen von Bins lassen sich daher besser vergleichen als mit dem ECE. Die Korrektur gilt für vorab festgelegte Bins; die Wurzel und der Schnitt bei 0 lassen bei kleinen Fehlern etwas Verzerrung. In der 1-Norm wird abgezogen, was neu gezogene Häufigkeiten zu den Abweichungen beitrügen; bei einem kalibrierten Modell bleiben etwa 0.6 des Rauschens des ECE, bei Abweichungen über dem Rauschen fast nichts.</translation>
+   <source>Expected calibration error in the 2-norm, with the part subtracted that is only the noise of the observed frequencies. For a calibrated model it is 0 about half of the time instead of growing with the number of bins, so models and bin counts can be compared better than with the ECE. The correction holds for bins that were fixed beforehand; the root and the cut at 0 leave some bias for small errors. In the 1-norm the noise subtracted is what resampled frequencies would add to the gaps; of a calibrated model it leaves about 0.6 of the noise of the ECE, of gaps larger than the noise almost none. In the 2-norm samples without weights have an interval; its lower end is 0 where the gaps can be noise.</source>
+   <translation>Erwarteter Kalibrierungsfehler in der 2-Norm, abzüglich des Teils, der nur Rauschen der beobachteten Häufigkeiten ist. Bei einem kalibrierten Modell ist er etwa in der Hälfte der Fälle 0, statt mit der Anzahl der Bins zu wachsen; Modelle und Anzahlen von Bins lassen sich daher besser vergleichen als mit dem ECE. Die Korrektur gilt für vorab festgelegte Bins; die Wurzel und der Schnitt bei 0 lassen bei kleinen Fehlern etwas Verzerrung. In der 1-Norm wird abgezogen, was neu gezogene Häufigkeiten zu den Abweichungen beitrügen; bei einem kalibrierten Modell bleiben etwa 0.6 des Rauschens des ECE, bei Abweichungen über dem Rauschen fast nichts. In der 2-Norm haben Beobachtungen ohne Gewichte ein Intervall; sein unteres Ende ist 0, wo die Lücken Rauschen sein können.</translation>
   </message>
   <message>
    <source>ECE sweep</source>
@@ -2150,6 +2162,10 @@
   <message>
    <source>The sum of squared differences.</source>
    <translation>Die Summe der quadrierten Unterschiede.</translation>
+  </message>
+  <message>
+   <source>normal, of the squared error</source>
+   <translation>Normalverteilung, des quadrierten Fehlers</translation>
   </message>
   <message>
    <source>Accuracy</source>

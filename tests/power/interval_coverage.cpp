@@ -99,6 +99,7 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
             "e50",
             "e90",
             "root-brier-debiased",
+            "ece-debiased",
             "rps",
             "score-bound",
             "net-benefit",

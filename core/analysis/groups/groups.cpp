@@ -113,7 +113,7 @@ std::vector<Warning> sizeWarnings(const Dataset& data) {
     if (n >= fewSamples) return {};
     return {
         {"small-group", Severity::Doubt,
-         Text("The group has {1}{2}: intervals are made for 100 and more, and tests of so few see large errors only.",
+         Text("The group has {1}{2}: of fewer than 100 some measures print no interval, and tests see large errors only.",
               n, (n == 1 ? Text(" sample") : Text(" samples"))),
          n, fewSamples}};
 }

@@ -13,6 +13,7 @@
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -68,6 +69,10 @@ PooledMeasure pooledColumn(const ResultTable& table, std::size_t column, Index s
     pooled.settings = settingsText(first);
     pooled.estimate =
         pooledByRubin(copies, isRatio(better) ? PoolingScale::Logarithm : PoolingScale::Plain, sampleCount);
+    // No calibration error is below 0, and an interval around a value above it says so in a single copy too.
+    auto& interval = pooled.estimate.interval;
+    if (measure(head.id).isCalibrationError && interval && pooled.estimate.value >= 0)
+        interval->lower = std::max(interval->lower, 0.0);
     if (better.kind() == Better::Kind::Nearest) pooled.rightValue = better.rightValue();
     return pooled;
 }

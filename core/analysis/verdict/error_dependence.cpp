@@ -154,7 +154,9 @@ public:
             pairCount += cluster.size * (cluster.size - 1) / 2;
         }
         if (pairCount < static_cast<double>(fewestRows)) return std::nullopt;
-        return finding(name, sum, pairCount);
+        ErrorDependence found = finding(name, sum, pairCount);
+        found.clusterCount = clusters.size();
+        return found;
     }
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -10,9 +11,10 @@ class Dataset;
 
 /// Rows whose errors go together, where every test takes them as independent given their predictions.
 struct ErrorDependence {
-    std::string column{};    ///< the rows that share a value of this column; empty: neighbours in the file
-    double correlation = 0;  ///< of the errors of two such rows, on average
-    double deviate = 0;      ///< how far that is above 0 in standard deviations of rows in random order
+    std::string column{};          ///< the rows that share a value of this column; empty: neighbours in the file
+    double correlation = 0;        ///< of the errors of two such rows, on average
+    double deviate = 0;            ///< how far that is above 0 in standard deviations of rows in random order
+    std::size_t clusterCount = 0;  ///< different values of the column
 
     bool operator==(const ErrorDependence&) const = default;
 };

@@ -167,7 +167,7 @@ Verdict rejection(const Dataset& data, const Judged& judged, const AnalysisResul
             return {.sentences = {direction.off(data.name()), rejectedInBlocksText(*dependence, *inBlocks)},
                     .isAgainst = true};
         }
-        return {.sentences = dependenceSentences(data.name(), *dependence, decision.test, decision.pText)};
+        return {.sentences = dependenceSentences(data, *dependence, decision.test, decision.pText)};
     }
     const std::string key = decision.takesRowsAsIndependent ? recurringKey(data) : "";
     if (!key.empty()) {

@@ -83,8 +83,9 @@ Text rejectedInBlocksText(const ErrorDependence& dependence, const TestOutcome& 
         dependence.column, correlation, pValue);
 }
 
-std::vector<Text> dependenceSentences(const std::string& model, const ErrorDependence& dependence, const Text& test,
+std::vector<Text> dependenceSentences(const Dataset& data, const ErrorDependence& dependence, const Text& test,
                                       const Text& pText) {
+    const std::string& model = data.name();
     const Text correlation = asNumber(significant(dependence.correlation, 2));
     if (dependence.column.empty()) {
         return {Text("{1}: the errors of neighbouring rows go together (correlation {2}), and the {3} takes rows as "
@@ -92,9 +93,27 @@ std::vector<Text> dependenceSentences(const std::string& model, const ErrorDepen
                      model, correlation, test, pText),
                 Text("The test blocks takes blocks of neighbouring rows instead of single ones.")};
     }
-    return {Text("{1}: the errors of rows with the same {2} go together (correlation {3}), and the {4} takes rows as "
-                 "independent: {5} may be far too small and is not counted against calibration.",
-                 model, dependence.column, correlation, test, pText),
+    if (dependence.clusterCount < static_cast<std::size_t>(fewestBlocks)) {
+        return {
+            Text("{1}: the {2} rejects calibration over these rows ({3}), but the errors of rows with the same {4} go "
+                 "together (correlation {5}), and {6} values of {4} are too few to tell whether the predictions are "
+                 "off with others as well: that is not counted against calibration.",
+                 model, test, pText, dependence.column, correlation,
+                 static_cast<std::int64_t>(dependence.clusterCount)),
+            Text("evaluate --group {1} shows the rows of each.", dependence.column)};
+    }
+    const Text finding(
+        "{1}: the errors of rows with the same {2} go together (correlation {3}), and the {4} takes rows as "
+        "independent: {5} may be far too small and is not counted against calibration.",
+        model, dependence.column, correlation, test, pText);
+    // The test over clusters is not defined with case weights.
+    if (data.weights().size() > 0) {
+        return {finding,
+                Text("evaluate --clusters {1} makes the intervals over clusters, which take rows as independent "
+                     "here.",
+                     dependence.column)};
+    }
+    return {finding,
             Text("The test blocks with column={1} takes clusters instead of single rows; evaluate --clusters {1} makes "
                  "the intervals over clusters as well, which take rows as independent here.",
                  dependence.column)};

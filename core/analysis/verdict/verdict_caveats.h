@@ -15,9 +15,9 @@ class Dataset;
 struct AnalysisResult;
 struct TestOutcome;
 
-/// What stands against a rejection where rows are not independent: which rows go together and what can be done. test:
-/// "exact test"; pText: "p = 0.004".
-std::vector<Text> dependenceSentences(const std::string& model, const ErrorDependence& dependence, const Text& test,
+/// What stands against a rejection where rows are not independent: which rows go together and what can be done, which
+/// for few clusters is to look at each of them. test: "exact test"; pText: "p = 0.004".
+std::vector<Text> dependenceSentences(const Dataset& data, const ErrorDependence& dependence, const Text& test,
                                       const Text& pText);
 
 /// The same where a key recurs and the test of clusters, which gave this outcome, does not reject.

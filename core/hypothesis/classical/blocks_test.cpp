@@ -31,7 +31,6 @@ namespace calibrium {
 namespace {
 
 constexpr double nearest = 1e-12;  ///< to probability 0 or 1
-constexpr Index fewestBlocks = 10;
 constexpr Index usualBlocks = 20;
 
 RowMatrix binaryScores(const Dataset& data) {

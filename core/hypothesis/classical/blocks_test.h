@@ -26,6 +26,9 @@ RowMatrix calibrationScores(const Dataset& data, std::uint64_t seed, const Run& 
 /// one where a cell is missing: such rows would be one large cluster.
 std::vector<Index> blocksOf(const Dataset& data, const std::string& column, Index length);
 
+/// Fewer blocks or clusters tell too little of how the sums of others would vary.
+inline constexpr Index fewestBlocks = 10;
+
 /// The finding of a test that adds the rows up in blocks, their number: it does not take rows as independent.
 inline constexpr const char* blocksFinding = "blocks";
 

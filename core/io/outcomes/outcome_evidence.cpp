@@ -287,9 +287,10 @@ bool isUnrelated(const ColumnView& view, const Columns& predictions, const Targe
 
 namespace {
 
-constexpr auto plainTimes = std::to_array<std::string_view>(
-    {"time",  "years",  "days",  "months", "duration", "t",     "weeks", "zeit", "tage", "jahre", "monate",
-     "temps", "tiempo", "dauer", "duree",  "duracion", "tempo", "jours", "mois", "dias", "meses"});
+constexpr auto plainTimes =
+    std::to_array<std::string_view>({"time",  "years", "days",     "months", "duration", "t",       "weeks", "zeit",
+                                     "tage",  "jahre", "monate",   "tagen",  "jahren",   "monaten", "temps", "tiempo",
+                                     "dauer", "duree", "duracion", "tempo",  "jours",    "mois",    "dias",  "meses"});
 constexpr auto followUpTimes = std::to_array<std::string_view>({"futime",
                                                                 "fuptime",
                                                                 "followup",
@@ -375,7 +376,15 @@ bool isListedName(const auto& names, std::string_view columnName) {
 
 bool namesFollowUpTime(std::string_view columnName) { return isListedName(followUpTimes, columnName); }
 
-bool mayNameFollowUpTime(std::string_view columnName) { return isListedName(plainTimes, columnName); }
+/// "time", and with its unit "time_months", "Zeit in Jahren".
+bool mayNameFollowUpTime(std::string_view columnName) {
+    if (isListedName(plainTimes, columnName)) return true;
+    std::vector<std::string> words = wordsOf(std::string(columnName));
+    std::erase_if(words, [](const std::string& word) { return word == "in" || word == "en"; });
+    return !words.empty() && std::all_of(words.begin(), words.end(), [](const std::string& word) {
+        return std::find(plainTimes.begin(), plainTimes.end(), word) != plainTimes.end();
+    });
+}
 
 bool namesFollowUpEnd(std::string_view columnName) { return isListedName(eventNames, columnName); }
 

@@ -108,6 +108,7 @@ private slots:
     void neverContradictsAnInterval();
     void dependentRowsAreNotAccused();
     void dependenceDoesNotHideAClearFault();
+    void fewClustersAreShownOneByOne();
     void aDegenerateBandwidthDecidesNothing();
 };
 
@@ -356,6 +357,29 @@ void TestVerdict::dependenceDoesNotHideAClearFault() {
     QVERIFY2(text.contains(", and the blocks test, which allows for that, rejects calibration as well (p"),
              qPrintable(text));
     QVERIFY(isAgainst(data, {rejecting}));
+}
+
+/// Two of eight sites are off: the test over clusters, which needs ten, is not advised.
+void TestVerdict::fewClustersAreShownOneByOne() {
+    DatasetParts parts;
+    parts.name = "risks";
+    parts.family = &family("binary");
+    parts.parameters = RowMatrix::Constant(800, 1, 0.3);
+    SampleNotes notes;
+    notes.columns.push_back({.name = "site", .cells = {}});
+    for (int i = 0; i < 800; ++i) {
+        parts.targets.labels.push_back(i / 8 % 10 < (i % 8 < 2 ? 7 : 3) ? 1 : 0);
+        notes.columns.front().cells.push_back("site " + std::to_string(i % 8));
+    }
+    const Dataset data = Dataset::create(parts).withNotes(notes);
+    const QString text = spoken(data, {rejecting});
+    QVERIFY2(
+        text.startsWith("risks: the exact test rejects calibration over these rows (p = 0.0030), but the errors of "
+                        "rows with the same site go together (correlation 0."),
+        qPrintable(text));
+    QVERIFY2(text.contains("8 values of site are too few") && text.contains("evaluate --group site"), qPrintable(text));
+    QVERIFY2(!text.contains("test blocks"), qPrintable(text));
+    QVERIFY(!isAgainst(data, {rejecting}));
 }
 
 /// Under-confident by ten points: at a bandwidth that tells no predictions apart, or at one under which none are alike,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/binned/ece_debiased.h"
+#include "core/estimators/binned/squared_error_interval.h"
 #include "core/method/estimate.h"
 #include "core/method/measure.h"
 #include "core/method/method_call.h"
@@ -31,6 +32,9 @@ private slots:
     void firstNormIsClearOfLargeGapsAndLessBiasedWithoutAny();
     void firstNormSkipsSingleSamplesAndIsCut();
     void measureTakesTheNorm();
+    void intervalOfTheSquaredError_data();
+    void intervalOfTheSquaredError();
+    void theSecondNormHasAnInterval();
     void refusesManyClasses();
     void refusesOtherNorms();
 };
@@ -147,6 +151,54 @@ void TestEceDebiased::measureTakesTheNorm() {
     }
     const Values usual = complete(measure.info.parameters, {}, "ece-debiased");
     QCOMPARE(usual.integer("p"), std::int64_t{2});
+}
+
+/// From the formula in NumPy.
+void TestEceDebiased::intervalOfTheSquaredError_data() {
+    QTest::addColumn<double>("squared");
+    QTest::addColumn<double>("first");
+    QTest::addColumn<double>("second");
+    QTest::addColumn<double>("gap");
+    QTest::addColumn<double>("lower");
+    QTest::addColumn<double>("upper");
+    QTest::newRow("small") << 0.0256 << 60.0 << 40.0 << 0.16 << 0.0 << 0.2332014085048482;
+    QTest::newRow("larger") << 0.0784 << 60.0 << 40.0 << 0.28 << 0.1896038589627613 << 0.3476354076707799;
+    QTest::newRow("clear") << 0.16 << 60.0 << 40.0 << 0.40 << 0.3460236957673209 << 0.4475126835828507;
+    QTest::newRow("below 0") << -0.01 << 60.0 << 40.0 << 0.10 << 0.0 << 0.13932892854636908;
+}
+
+void TestEceDebiased::intervalOfTheSquaredError() {
+    QFETCH(double, squared);
+    QFETCH(double, first);
+    QFETCH(double, second);
+    QFETCH(double, gap);
+    QFETCH(double, lower);
+    QFETCH(double, upper);
+    const std::vector<BinResiduals> bins{{first, gap, 0.24, 0.2}, {second, gap, 0.2, 0.15}};
+    const Interval interval = squaredErrorInterval(squared, bins);
+    QVERIFY2(std::abs(interval.lower - lower) < 1e-12, qPrintable(QString::number(interval.lower, 'g', 16)));
+    QVERIFY2(std::abs(interval.upper - upper) < 1e-12, qPrintable(QString::number(interval.upper, 'g', 16)));
+}
+
+void TestEceDebiased::theSecondNormHasAnInterval() {
+    // One bin: u = 3/4, 3/4, -1/4, 3/4, twenty times.
+    std::vector<double> predictions(80, 0.25);
+    Labels labels(80, 1);
+    for (std::size_t i = 2; i < labels.size(); i += 4) labels[i] = 0;
+    const Dataset data = test::binary(predictions, labels);
+    const Measure measure = eceDebiasedMeasure();
+    const auto intervalOf = [&](const Dataset& one, std::int64_t p) {
+        const Values values = complete(measure.info.parameters, {{"p", p}}, "ece-debiased");
+        return measure.evaluate({.data = one, .values = values, .run = {}}).interval;
+    };
+    const auto interval = intervalOf(data, 2);
+    QVERIFY(interval.has_value());
+    QVERIFY(std::abs(interval->lower - 0.390535662920079) < 1e-12);
+    QVERIFY(std::abs(interval->upper - 0.585435786866960) < 1e-12);
+    QVERIFY(!intervalOf(data, 1));
+    // Where hardly anything happens, the scatter tells nothing.
+    QVERIFY(!intervalOf(test::binary(std::vector<double>(80, 0.01), Labels(80, 0)), 2));
+    QVERIFY(!intervalOf(data.withWeights(Eigen::VectorXd::Ones(80)), 2));
 }
 
 void TestEceDebiased::refusesOtherNorms() {

@@ -27,6 +27,14 @@ class TestFigureCsv : public QObject {
 
 private slots:
     void emptyFigureIsTheHeader() { QCOMPARE(QString::fromStdString(toCsv({})), header); }
+    void namesAlongAnAxisAreLines() {
+        Panel panel;
+        panel.x.ticks = {{1, "MCB"}};
+        panel.y.ticks = {{2.5, asItStands("clinic, north")}};
+        const std::string csv = toCsv({.title = "", .series = {}, .panels = {panel}, .emptyReason = ""});
+        QCOMPARE(QString::fromStdString(csv),
+                 header + "1,,tick-x,,MCB,1,,,,,,\n1,,tick-y,,\"clinic, north\",,2.5,,,,,\n");
+    }
     void everyKindOfMarkHasItsColumns_data() {
         QTest::addColumn<int>("kind");
         QTest::addColumn<QString>("lines");
