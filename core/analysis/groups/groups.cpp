@@ -111,11 +111,11 @@ std::vector<GroupDifference> differencesOf(GroupedResult& grouped) {
 std::vector<Warning> sizeWarnings(const Dataset& data) {
     const Index n = data.sampleCount();
     if (n >= fewSamples) return {};
-    return {
-        {"small-group", Severity::Doubt,
-         Text("The group has {1}{2}: of fewer than 100 some measures print no interval, and tests see large errors only.",
-              n, (n == 1 ? Text(" sample") : Text(" samples"))),
-         n, fewSamples}};
+    return {{"small-group", Severity::Doubt,
+             Text("The group has {1}{2}: of fewer than 100 some measures print no interval, and tests see large errors "
+                  "only.",
+                  n, (n == 1 ? Text(" sample") : Text(" samples"))),
+             n, fewSamples}};
 }
 
 }  // namespace
