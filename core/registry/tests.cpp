@@ -8,6 +8,7 @@
 #include "core/hypothesis/classical/spiegelhalter.h"
 #include "core/hypothesis/exact/consistency.h"
 #include "core/hypothesis/exact/exact.h"
+#include "core/hypothesis/exact/t_cal.h"
 #include "core/hypothesis/kernel/bootstrap.h"
 #include "core/hypothesis/kernel/cme.h"
 #include "core/hypothesis/kernel/distribution_free.h"
@@ -33,6 +34,7 @@ std::vector<HypothesisTest> allTests() {
         distributionFreeTest(),
         spiegelhalterTest(),
         hosmerLemeshowTest(),
+        tCalTest(),
         calibrationBeltTest(),
         coxTest(),
         pitKolmogorovSmirnovTest(),

@@ -10000,6 +10000,26 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Anzahl der gezogenen Datensätze; der kleinste mögliche p-Wert ist 1/(Resamples + 1), zweiseitig das Doppelte.</translation>
   </message>
   <message>
+   <source>debiased squared ECE</source>
+   <translation>ECE im Quadrat ohne Rauschen</translation>
+  </message>
+  <message>
+   <source>T-Cal</source>
+   <translation>T-Cal</translation>
+  </message>
+  <message>
+   <source>Asks whether the squared calibration error, less the noise of the observed frequencies, is 0 with 2, 4, 8, .. bins of equal width, and takes the smallest of the p-values times their number. Few bins see errors of one sign over a wide range, many bins narrow ones, so no number of bins has to be chosen. It is as powerful as any test can be against smooth errors of unknown smoothness, up to a constant and many samples; the factor for the number of widths makes it rather cautious for few.</source>
+   <translation>Fragt, ob der quadrierte Kalibrierungsfehler, abzüglich des Rauschens der beobachteten Häufigkeiten, bei 2, 4, 8, .. gleich breiten Bins 0 ist, und nimmt den kleinsten der p-Werte mal ihrer Anzahl. Wenige Bins sehen Fehler eines Vorzeichens über einen weiten Bereich, viele Bins schmale; so muss keine Anzahl von Bins gewählt werden. Gegen glatte Fehler unbekannter Glattheit ist er, bis auf eine Konstante und bei vielen Beobachtungen, so scharf, wie ein Test sein kann; der Faktor für die Anzahl der Breiten macht ihn bei wenigen eher vorsichtig.</translation>
+  </message>
+  <message>
+   <source>R times O(n log n)</source>
+   <translation>R-mal O(n log n)</translation>
+  </message>
+  <message>
+   <source>Number of data sets drawn. The p-value is no smaller than the number of widths over one more than that.</source>
+   <translation>Anzahl der gezogenen Datensätze. Der p-Wert ist nicht kleiner als die Anzahl der Breiten geteilt durch eins mehr als diese.</translation>
+  </message>
+  <message>
    <source>The bootstrap test</source>
    <translation>Der Bootstrap-Test</translation>
   </message>
@@ -17022,6 +17042,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice the smaller of that and the same with ≤, at most 1; kernels: T = −log10 M, 1/M = Σ_b w_b / p_b over Σ_b w_b, p_b the rank of statistic b among all R + 1 data sets, over R + 1</source>
    <translation>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i bei festen Vorhersagen; Scores: das Doppelte des Kleineren davon und desselben mit ≤, höchstens 1; Kerne: T = −log10 M, 1/M = Σ_b w_b / p_b über Σ_b w_b, p_b der Rang der Statistik b unter allen R + 1 Datensätzen, geteilt durch R + 1</translation>
+  </message>
+  <message>
+   <source>p = min(1, B min_b (1 + #{r : T*_{b,r} ≥ T_b}) / (1 + R)), T_b = 1/n Σ_{2^b bins} ((Σ u)² − Σ u²) / (n_bin − 1), u = y − p, B = ⌊2 log₂(n/√log n)⌋</source>
+   <translation>p = min(1, B min_b (1 + #{r : T*_{b,r} ≥ T_b}) / (1 + R)), T_b = 1/n Σ_{2^b Bins} ((Σ u)² − Σ u²) / (n_Bin − 1), u = y − p, B = ⌊2 log₂(n/√log n)⌋</translation>
   </message>
   <message>
    <source>Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ the witness function at the J locations, S the covariance of its terms, r ≤ J the rank of S</source>

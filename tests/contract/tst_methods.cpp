@@ -274,7 +274,9 @@ void TestMethods::sameSeedSameDigitsForEveryThreadCount() {
 /// The method's defaults, with few resamples if it draws any.
 Values fewResamples(const MethodInfo& info) {
     Values values;
-    if (findParameter(info.parameters, "resamples") != nullptr) values.set("resamples", std::int64_t{99});
+    const Parameter* resamples = findParameter(info.parameters, "resamples");
+    if (resamples != nullptr)
+        values.set("resamples", std::max(std::int64_t{99}, static_cast<std::int64_t>(resamples->minimum)));
     return complete(parametersOf(info, values), values, info.id);
 }
 

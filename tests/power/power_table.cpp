@@ -65,7 +65,8 @@ MethodRequest lowRank(MethodRequest request) {
 /// The requests of a test for predictions of a family: one, or one per measure.
 std::vector<MethodRequest> requestsOf(const HypothesisTest& test, const PowerSetting& setting, Index n) {
     MethodRequest request{test.info.id, {}};
-    if (findParameter(test.info.parameters, "resamples") != nullptr) request.values.set("resamples", resampleCount);
+    if (const Parameter* resamples = findParameter(test.info.parameters, "resamples"))
+        request.values.set("resamples", std::max(resampleCount, static_cast<std::int64_t>(resamples->minimum)));
     const Parameter* parameter = measureParameter(test.info);
     if (parameter == nullptr) return {request};
     std::vector<MethodRequest> requests;

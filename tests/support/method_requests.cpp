@@ -38,9 +38,9 @@ std::vector<MethodRequest> variants(const MethodInfo& info, const std::string& f
 
 AnalysisSpecification withFewResamples(AnalysisSpecification specification, std::int64_t count) {
     for (auto& request : specification.tests) {
-        if (findParameter(hypothesisTest(request.id).info.parameters, "resamples") != nullptr) {
-            request.values.set("resamples", count);
-        }
+        const Parameter* resamples = findParameter(hypothesisTest(request.id).info.parameters, "resamples");
+        if (resamples == nullptr) continue;
+        request.values.set("resamples", std::max(count, static_cast<std::int64_t>(resamples->minimum)));
     }
     return specification;
 }

@@ -3,6 +3,7 @@
 #include "core/analysis/analysis_result.h"
 #include "core/analysis/specification.h"
 #include "core/hypothesis/exact/consistency.h"
+#include "core/hypothesis/exact/t_cal.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/method/test_outcome.h"
 #include "core/simulation/w19_model.h"
@@ -75,6 +76,40 @@ private slots:
     void rejectsAMiscalibratedModel() {
         const TestOutcome outcome = consistency(simulate(W19Model::m3(), 5), {{"resamples", std::int64_t{99}}});
         QCOMPARE(outcome.pValue, 0.01);
+    }
+
+    void tCalLooksAtBinsOfManyWidths() {
+        QCOMPARE(tCalBins(3), (std::vector<double>{2, 4, 8}));
+        QCOMPARE(tCalBins(1000).size(), std::size_t{17});  // 2 log2(1000 / √6.9) = 17.1
+        // u = -0.2, 0.7, -0.6, 0.1, 0 and, alone in its bin of four, 0.9 again with two bins.
+        const Dataset data = binaryData({0.2, 0.3, 0.6, 0.9, 1.0, 0.1}, {0, 1, 0, 1, 1, 1});
+        const auto errors = debiasedSquaredErrors(data, {1, 2, 4});
+        const double one = (0.9 * 0.9 - (0.04 + 0.49 + 0.36 + 0.01 + 0.81)) / 5;
+        const double two = (1.4 * 1.4 - (0.04 + 0.49 + 0.81)) / 2 + (0.5 * 0.5 - (0.36 + 0.01)) / 2;
+        const double four = (0.7 * 0.7 - (0.04 + 0.81)) + (0.1 * 0.1 - 0.01);
+        QVERIFY(std::abs(errors[0] - one / 6) < 1e-15);
+        QVERIFY(std::abs(errors[1] - two / 6) < 1e-15);
+        QVERIFY(std::abs(errors[2] - four / 6) < 1e-15);
+    }
+
+    /// Errors that cancel in the two halves: two bins do not see them, T-Cal does, and says with how many bins.
+    void tCalSeesErrorsThatCancel() {
+        std::vector<double> predictions;
+        Labels labels;
+        for (int i = 0; i < 400; ++i) {
+            predictions.push_back((i + 0.5) / 400);
+            const bool isTooLow = i / 50 % 2 == 0;
+            labels.push_back(predictions.back() + (isTooLow ? 0.3 : -0.3) > (i * 7 % 50 + 0.5) / 50 ? 1 : 0);
+        }
+        const Dataset data = binaryData(predictions, labels);
+        const auto result = analyse(data, {.seed = 1, .measures = {}, .tests = {{"t-cal", {}}}});
+        const TestOutcome& outcome = result.tests.at(0).outcome;
+        const auto widths = static_cast<double>(tCalBins(400).size());
+        QCOMPARE(outcome.pValue, widths / 2000);
+        QCOMPARE(outcome.parts.size(), tCalBins(400).size());
+        QVERIFY(outcome.parts.front().pValue > 0.05);
+        QVERIFY(outcome.findings.integer("bins") >= 8);
+        for (const double count : tCalBins(400)) QVERIFY(count >= 2);
     }
 
     void saysThatItsLevelIsNotKept() {
