@@ -35,7 +35,7 @@ using namespace calibrium::test;
 
 namespace {
 
-constexpr Index sampleCount = 20;
+constexpr Index sampleCount = 28;
 constexpr double tolerance = 1e-12;
 
 Dataset sampleData(const std::string& familyId) {

@@ -26,8 +26,8 @@ using namespace calibrium::test;
 
 namespace {
 
-constexpr Index sampleCount = 120;
-constexpr Index vectorCount = 60;  ///< of targets in the plane, whose distances take much longer
+constexpr Index sampleCount = 200;
+constexpr Index vectorCount = 100;  ///< of targets in the plane, whose distances take much longer
 const PairedOptions few{.resampleCount = 8};
 
 /// Targets drawn from the predictions.

@@ -35,7 +35,7 @@ using namespace calibrium::test;
 
 namespace {
 
-constexpr Index sampleCount = 20;
+constexpr Index sampleCount = 24;
 
 Dataset sampleData(const std::string& familyId) {
     const Dataset classes = simulate({.sampleCount = sampleCount, .classCount = 3, .alpha = 1.0, .pi = 0.3}, 7);

@@ -127,10 +127,12 @@ private:
     std::vector<double> m_effective;
 };
 
-/// Case weights are of another kind than samples, and in the 1-norm a part of the noise is left. Of few misses the
+/// Unequal case weights are of another kind than samples, and in the 1-norm a part of the noise is left. Of few misses the
 /// scatter is not known: of 100 samples with rare outcomes 0.84 of the intervals would cover.
 bool hasSquaredInterval(const Dataset& data, const Values& values) {
-    return values.integer("p") == 2 && data.weights().size() == 0 && !fewMissesWarning(data);
+    const Eigen::VectorXd& weights = data.weights();
+    const bool isWeighted = weights.size() > 0 && (weights.array() != weights(0)).any();
+    return values.integer("p") == 2 && !isWeighted && !fewMissesWarning(data);
 }
 
 Parameter debiasedNormParameter() {
