@@ -119,7 +119,8 @@ private:
     std::string m_place;
 };
 
-/// What stands at places of an axis, such as the names of the rows of a forest plot: without them its marks are numbers.
+/// What stands at places of an axis, such as the names of the rows of a forest plot: without them its marks are
+/// numbers.
 void writeTicks(std::string& csv, std::size_t panel, const Panel& shown) {
     const auto write = [&](const char* kind, const std::pair<double, Text>& tick, const std::string& x,
                            const std::string& y) {

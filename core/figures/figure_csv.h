@@ -12,9 +12,9 @@ struct Figure;
 ///   panel,mark,kind,series,legend,x,y,left,right,lower,upper,value
 /// panel and mark count from 1, in the order of the figure; kind is line, points, bars, error-bars, band, or
 /// rule-diagonal, rule-vertical, rule-horizontal, cell, triangle-corner, arrow-from, arrow-to, label, tick-x or
-/// tick-y (the words of the last three in the column legend, a tick is of no mark); value is what a colour stands for; series is the model's name. Bars run from lower (base) to
-/// upper (top) over [left, right]. What a kind does not have is left empty. Numbers are the shortest that read back as
-/// the same double.
+/// tick-y (the words of the last three in the column legend, a tick is of no mark); value is what a colour stands for;
+/// series is the model's name. Bars run from lower (base) to upper (top) over [left, right]. What a kind does not have
+/// is left empty. Numbers are the shortest that read back as the same double.
 std::string toCsv(const Figure& figure);
 
 }  // namespace calibrium

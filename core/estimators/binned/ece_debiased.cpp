@@ -127,8 +127,8 @@ private:
     std::vector<double> m_effective;
 };
 
-/// Unequal case weights are of another kind than samples, and in the 1-norm a part of the noise is left. Of few misses the
-/// scatter is not known: of 100 samples with rare outcomes 0.84 of the intervals would cover.
+/// Unequal case weights are of another kind than samples, and in the 1-norm a part of the noise is left. Of few misses
+/// the scatter is not known: of 100 samples with rare outcomes 0.84 of the intervals would cover.
 bool hasSquaredInterval(const Dataset& data, const Values& values) {
     const Eigen::VectorXd& weights = data.weights();
     const bool isWeighted = weights.size() > 0 && (weights.array() != weights(0)).any();
