@@ -2,7 +2,7 @@
 #include "app/sample_options.h"
 
 #include "app/usage_error.h"
-#include "core/analysis/groups/sample_groups.h"
+#include "core/analysis/groups/crossed_groups.h"
 #include "core/io/reading/import.h"
 
 #include <QCommandLineParser>
@@ -35,9 +35,9 @@ void declareGroup(QCommandLineParser& parser) {
         {"group",
          "A column of the file, by name or by number from 1, whose values are groups: everything for each group as "
          "well. A column of many numbers is cut into 4 groups with about equal numbers of samples, with COLUMN:N "
-         "into N, or at own points: age:65,80 makes groups below 65, from 65 and from 80 on. Samples without a value "
-         "are a group \"missing\".",
-         "COLUMN[:N|:POINT,...]"});
+         "into N, or at own points: age:65,80 makes groups below 65, from 65 and from 80 on. Two columns at once: "
+         "sex+site, age:65,+sex. Samples without a value are a group \"missing\".",
+         "COLUMN[:N|:POINT,...][+COLUMN...]"});
 }
 
 void declareSampleOptions(QCommandLineParser& parser) {
@@ -50,8 +50,7 @@ void declareSampleOptions(QCommandLineParser& parser) {
 
 std::string readGroup(const QCommandLineParser& parser, ImportOverrides& overrides) {
     const std::string group = columnOption(parser, "group");
-    putAside(group, overrides);
-    putAside(groupColumnName(group), overrides);
+    for (const std::string& column : possibleGroupColumns(group)) putAside(column, overrides);
     return group;
 }
 

@@ -276,6 +276,10 @@
    <translation>{1} ({2}) dauert {3}.</translation>
   </message>
   <message>
+   <source>{1} and {2} make {3} groups together; there may be up to {4}.</source>
+   <translation>{1} und {2} bilden zusammen {3} Gruppen; es dürfen bis zu {4} sein.</translation>
+  </message>
+  <message>
    <source>Differences are those from the largest group, {1}: {2} groups have too many pairs to show.</source>
    <translation>Unterschiede beziehen sich auf die größte Gruppe, {1!}: {2} Gruppen haben zu viele Paare, um sie zu zeigen.</translation>
   </message>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/groups/sample_groups.h"
 
+#include "core/analysis/groups/crossed_groups.h"
 #include "core/binning/equal_mass.h"
 #include "core/data/dataset.h"
 #include "core/data/notes.h"
@@ -240,6 +241,8 @@ SampleGroups groupsOf(const Dataset& data, const std::string& text) {
     const auto names = noteColumnNames(data);
     // A name may hold a colon itself, so that a column of the whole name wins.
     const bool isName = std::find(names.begin(), names.end(), text) != names.end();
+    const auto pair = isName ? std::nullopt : crossedColumns(text, names);
+    if (pair) return crossed(groupsOf(data, pair->first), groupsOf(data, pair->second), data.sampleCount());
     const std::string name = isName ? text : groupColumnName(text);
     const SampleColumn& column = noteColumn(data, name);
     const auto points = isName ? std::nullopt : pointsAfterColon(text);

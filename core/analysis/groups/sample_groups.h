@@ -34,11 +34,10 @@ struct SampleGroups {
 /// The groups of the data by a column beside predictions and targets. A column of at most 12 different values has a
 /// group for each; a numeric column with more is cut into 4 intervals with equal numbers of samples, as far as ties
 /// allow, into N of them for "COLUMN:N", or at own points for "COLUMN:65,80": below 65, from 65 to below 80, from 80
-/// on; a single point is written "COLUMN:65,". Samples whose cell is empty or holds a word for a missing value are a
-/// group "missing". Time O(n log n).
-/// Throws InvalidInput for a column that does not exist, has a single value, or has more than 50 values that are no
-/// numbers, and for points that leave all samples in one group; InvalidSetting for N outside 2 to 50 and for more than
-/// 49 points.
+/// on; a single point is written "COLUMN:65,". "sex+site" makes a group of every pair, see crossed(). Samples whose
+/// cell is empty or holds a word for a missing value are a group "missing". Time O(n log n). Throws InvalidInput for a
+/// column that does not exist, has a single value, or has more than 50 values that are no numbers, and for points that
+/// leave all samples in one group; InvalidSetting for N outside 2 to 50 and for more than 49 points.
 SampleGroups groupsOf(const Dataset& data, const std::string& column);
 
 /// A group for each value of a column, numbers too, in rising order, and "missing" at the end: hospitals with numbers

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/groups/crossed_groups.h"
 #include "core/analysis/groups/groups.h"
 #include "core/analysis/groups/sample_groups.h"
 #include "core/analysis/reports/reported_model.h"
@@ -95,6 +96,7 @@ private slots:
     void everyValueIsAGroup();
     void manyNumbersAreCutIntoIntervals();
     void numbersAreCutAtOwnPoints();
+    void twoColumnsAtOnce();
     void samplesWithoutAValueAreAGroup();
     void unusableColumnsAreRefused();
     void eachGroupIsAnalysedAsTheDataSetOfItsRows();
@@ -153,6 +155,35 @@ void TestGroups::numbersAreCutAtOwnPoints() {
     QVERIFY(groupColumnName("age:3") == "age");
     QVERIFY(groupColumnName("time:morning") == "time:morning");
     QVERIFY(groupColumnName("age:") == "age:");
+}
+
+void TestGroups::twoColumnsAtOnce() {
+    const Dataset data = groupedData(200, 0);
+    const SampleGroups groups = groupsOf(data, "sex + age:45,");
+    QVERIFY(labelsOf(groups) ==
+            (Names{"sex = F, age < 45", "sex = F, age ≥ 45", "sex = M, age < 45", "sex = M, age ≥ 45"}));
+    std::vector<Index> rows;
+    for (const auto& group : groups.groups) rows.insert(rows.end(), group.rows.begin(), group.rows.end());
+    std::sort(rows.begin(), rows.end());
+    QCOMPARE(rows.size(), std::size_t{200});
+    QVERIFY(std::adjacent_find(rows.begin(), rows.end()) == rows.end());
+    // Each is what the columns say alone.
+    const auto first = groupsOf(data, "sex").groups.front().rows;
+    for (const std::size_t g : {0, 1}) {
+        for (const Index row : groups.groups[g].rows)
+            QVERIFY(std::find(first.begin(), first.end(), row) != first.end());
+    }
+    // Ranges stay words of a language.
+    QVERIFY(shownGroupLabel(groupsOf(data, "sex+age:2").groups.front()).kind() == Text::Kind::Phrase);
+    QVERIFY(labelsOf(groupsOf(data, "age:2+sex")).front() == "age 20 to 44, sex = F");
+    QVERIFY(messageOf([&] { groupsOf(data, "age:50+sex"); }).find(" groups together; there may be up to 50.") !=
+            std::string::npos);
+    QVERIFY(messageOf([&] { groupsOf(data, "sex+height"); }).find("sex+height") != std::string::npos);
+    // A column with a plus in its name is one column.
+    SampleNotes notes = *data.notes();
+    notes.columns[0].name = "ER+HER2";
+    QVERIFY(groupsOf(data.withNotes(notes), "ER+HER2").column == "ER+HER2");
+    QVERIFY(possibleGroupColumns("ER+HER2:3") == (Names{"ER+HER2:3", "ER+HER2", "ER", "ER", "HER2:3", "HER2"}));
 }
 
 void TestGroups::samplesWithoutAValueAreAGroup() {
