@@ -21,7 +21,7 @@ void declareEnd(QCommandLineParser& parser, const QString& lensHelp) {
         {"seed", "Seed of everything random; the same seed gives the same digits. Default 1.", "N"},
     });
     declareMachineOptions(parser);
-    declareFormat(parser);
+    parser.addOption({"format", "text (default), json, csv, markdown or latex.", "FORMAT"});
 }
 
 void readEnd(const QCommandLineParser& parser, AnalysisSpecification& analysis) {

@@ -22,6 +22,7 @@ struct DataOptions {
     ImportOverrides overrides{};
     std::vector<std::vector<std::string>> columnSets{};  ///< of several models in a file; else empty
     std::vector<std::string> columnTargets{};            ///< of each of them its own; empty: one for all
+    std::string leftOut{};  ///< of the models that stand one below the other in a file, one that is not read
 
     bool isGiven() const { return !predictions.empty() || !sample.empty(); }
 };

@@ -3,8 +3,10 @@
 
 #include "app/output_options.h"
 #include "core/analysis/specification.h"
+#include "core/io/reading/column_reading.h"
 #include "core/recalibration/fit_choice.h"
 
+#include <optional>
 #include <string>
 
 class QCommandLineParser;
@@ -21,6 +23,7 @@ struct FitOptions {
     FitChoice fit{};                   ///< to which rows of the predictions
     std::string calibration{};         ///< file of other predictions to fit to; empty: rows of the same
     std::string calibrationTargets{};  ///< targets of that file; empty: in it
+    std::optional<NumberScale> calibrationScale{};  ///< of that file, where it is another than that of the predictions
 };
 
 /// --method, --fit, --calibration, --calibration-targets.

@@ -36,9 +36,11 @@ RecalibrationOptions fittingOptions(const FittingTask& task, const Run& run, Pro
                                  .memoryBudget = task.analysis.memoryBudget};
     if (choice.calibration.empty()) return options;
     progress.setTask("Reading " + choice.calibration);
+    ImportOverrides overrides = task.overrides;
+    if (choice.calibrationScale) overrides.scale = choice.calibrationScale;
     options.calibration = importDataset(
         {.predictionsPath = choice.calibration, .predictionsText = {}, .targetsPath = choice.calibrationTargets},
-        task.overrides, run);
+        overrides, run);
     if (!task.weights.empty()) options.calibration = withWeightColumn(*options.calibration, task.weights);
     return options;
 }

@@ -138,9 +138,10 @@ auto advised(const Import& import) {
 
 /// One model, or each of those that stand one below the other in a file.
 std::vector<ReportedModel> readModelsOf(const SampleOptions& samples, const ModelInput& input, bool areFilesNamed,
-                                        const Run& run) {
+                                        const std::string& leftOut, const Run& run) {
     std::vector<ReportedModel> models;
-    for (const auto& read : advised([&] { return importModels(input.source, input.overrides, areFilesNamed, run); })) {
+    for (const auto& read :
+         advised([&] { return importModels(input.source, input.overrides, areFilesNamed, run, leftOut); })) {
         ReportedModel model{filesText(input.source), read.data, {}};
         if (!samples.weights.empty()) model.data = withWeightColumn(model.data, samples.weights);
         if (!samples.group.empty()) static_cast<void>(groupsOf(model.data, samples.group));
@@ -181,7 +182,7 @@ AnalysedModels readModels(const AnalysisTask& task, const SampleOptions& samples
         progress.setTask("Reading " + filesText(input.source));
         const bool mayGoOn = input.isOfFolder && task.mayLackFiles && inputs.size() > 1;
         try {
-            for (auto& model : readModelsOf(samples, input, inputs.size() > 1, run)) {
+            for (auto& model : readModelsOf(samples, input, inputs.size() > 1, task.data.leftOut, run)) {
                 read.models.push_back(std::move(model));
             }
         } catch (const Error& error) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/plot.h"
 
+#include "app/calibration_scale.h"
 #include "app/exit_status.h"
 #include "app/fitting.h"
 #include "app/interruption.h"
@@ -56,15 +57,18 @@ Figure buildRecalibrateFigure(const PlotOptions& options) {
     AnalysisOptions nothing = options.analysis;
     nothing.specification.measures.clear();
     nothing.specification.tests.clear();
-    const auto models = analysedModels({.data = options.data, .samples = options.samples, .analysis = nothing},
-                                       interruption.token(), progress)
-                            .models;
+    DataOptions data = options.data;
+    FitOptions fit = options.fit;
+    settleScaleOfCalibration(data, fit, run, progress);
+    const auto models =
+        analysedModels({.data = data, .samples = options.samples, .analysis = nothing}, interruption.token(), progress)
+            .models;
     if (models.size() > 1 && !options.fit.calibration.empty()) {
         throw UsageError("A calibration set is of one model, and there are " + std::to_string(models.size()) + ".");
     }
-    const RecalibrationOptions fitting = fittingOptions({.fit = options.fit,
+    const RecalibrationOptions fitting = fittingOptions({.fit = fit,
                                                          .analysis = options.analysis.specification,
-                                                         .overrides = options.data.overrides,
+                                                         .overrides = data.overrides,
                                                          .weights = options.samples.weights},
                                                         run, progress);
     std::vector<Recalibrated> recalibrated;

@@ -10,15 +10,62 @@
 #include "app/usage_error.h"
 #include "app/version.h"
 #include "core/analysis/imputations/pooled_report.h"
+#include "core/io/names/column_names.h"
+#include "core/io/reading/import.h"
 
 #include <QCommandLineParser>
 
+#include <algorithm>
+
 namespace calibrium::app {
+
+namespace {
+
+/// The copies that stand one below the other in a file.
+std::vector<std::string> copiesIn(const ModelInput& input, const Run& run) {
+    if (!input.source.furtherMembers.empty()) return {};
+    return planImport(input.source, input.overrides, run).tables.parts;
+}
+
+bool areCountedFromZero(const std::vector<std::string>& copies) {
+    const auto isNumber = [](const std::string& name) {
+        return !name.empty() && name.find_first_not_of("0123456789") == std::string::npos;
+    };
+    return std::all_of(copies.begin(), copies.end(), isNumber) &&
+           std::find(copies.begin(), copies.end(), "0") != copies.end();
+}
+
+/// The copy that is left out; empty: none. Throws UsageError where copies are counted from 0 and nobody says whether 0
+/// is the original.
+std::string originalOf(const PoolOptions& options, const Run& run) {
+    constexpr const char* noOriginal = "none";
+    const bool isSaid = options.original.has_value();
+    if (isSaid && *options.original == noOriginal) return {};
+    const auto inputs = modelInputs(options.data);
+    const std::vector<std::string> copies =
+        inputs.size() == 1 ? copiesIn(inputs.front(), run) : std::vector<std::string>();
+    if (!isSaid && areCountedFromZero(copies)) {
+        throw UsageError(
+            "The copies are counted from 0, and mice and others number the data before imputation so: --original 0 "
+            "leaves this copy out, --original none takes it for an imputed one.");
+    }
+    if (!isSaid) return {};
+    if (std::find(copies.begin(), copies.end(), *options.original) != copies.end()) return *options.original;
+    throw UsageError("--original is \"" + *options.original + "\"; " +
+                     (copies.empty() ? std::string("it names a copy of a file that holds several.")
+                                     : "the copies are " + listed(copies) + "."));
+}
+
+}  // namespace
 
 void declarePoolOptions(QCommandLineParser& parser) {
     declareDataOptions(parser, PredictionsUse::Required);
     declareAnalysisOptions(parser);
     parser.addOption({"format", "text (default), json, csv or markdown.", "FORMAT"});
+    parser.addOption({"original",
+                      "The copy that holds the data before imputation, gaps and all, as mice numbers it 0: it is left "
+                      "out. none: all copies were imputed. Asked for where copies are counted from 0.",
+                      "NAME|none"});
     declareWeights(parser, "They count in every measure.");
 }
 
@@ -32,6 +79,7 @@ PoolOptions readPoolOptions(const QCommandLineParser& parser, const QStringList&
         throw UsageError("p-values are not pooled over imputed copies; pool takes --measure, no --test.");
     }
     options.analysis.specification.tests.clear();
+    if (parser.isSet("original")) options.original = parser.value("original").trimmed().toStdString();
     return options;
 }
 
@@ -40,10 +88,12 @@ int runPool(const PoolOptions& options) {
     {
         const Interruption interruption(interruptionGrace);
         ProgressLine progress;
+        DataOptions data = options.data;
+        data.leftOut = originalOf(options, Run(interruption.token()));
         SampleOptions samples;
         samples.weights = options.weights;
-        all = analysedModels({.data = options.data, .samples = samples, .analysis = options.analysis},
-                             interruption.token(), progress);
+        all = analysedModels({.data = data, .samples = samples, .analysis = options.analysis}, interruption.token(),
+                             progress);
     }
     const ReportHead head{version, options.analysis.specification.seed};
     print(writePooled(head, pooledModels(all.models), options.format));

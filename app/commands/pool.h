@@ -7,6 +7,7 @@
 #include "app/output_options.h"
 #include "core/analysis/reports/report_writer.h"
 
+#include <optional>
 #include <string>
 
 #include <QStringList>
@@ -21,6 +22,7 @@ struct PoolOptions {
     DataOptions data{};
     std::string weights{};  ///< column of case weights; empty: every sample counts the same
     AnalysisOptions analysis{};
+    std::optional<std::string> original{};  ///< the copy before imputation, which is left out, or "none"
     ReportFormat format = ReportFormat::Text;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/recalibrate.h"
 
+#include "app/calibration_scale.h"
 #include "app/exit_status.h"
 #include "app/fitting.h"
 #include "app/interruption.h"
@@ -25,10 +26,11 @@ namespace calibrium::app {
 
 namespace {
 
-RecalibrationReport computed(const RecalibrateOptions& options) {
+RecalibrationReport computed(RecalibrateOptions& options) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
     const Run run(interruption.token(), progress.callback());
+    settleScaleOfCalibration(options.data, options.fit, run, progress);
     // Both files are read before anything is computed: a bad second file should not cost a long wait.
     const Dataset data = *loadedModel(options.data, options.weights, run, progress);
     const RecalibrationOptions fitting = fittingOptions({.fit = options.fit,
@@ -115,8 +117,9 @@ RecalibrateOptions readRecalibrateOptions(const QCommandLineParser& parser, cons
 int runRecalibrate(const RecalibrateOptions& options) {
     refuseReplacingInputs(options);
     requireOneModel(options.data, RecalibrateOptions::command);
-    const RecalibrationReport report = computed(options);
-    writeFiles(options, report.recalibrated);
+    RecalibrateOptions settled = options;
+    const RecalibrationReport report = computed(settled);
+    writeFiles(settled, report.recalibrated);
     print(options.format == ReportFormat::Json ? reportJsonText(report, version) : reportText(report));
     return exitDone;
 }

@@ -55,6 +55,7 @@ Values studyValues(const SurvivalOptions& options) {
             {"censored", nameListText(options.columns.censored)},
             {"predicted", options.predicted},
             {"risk", nameListText(options.risks)},
+            {"percent", options.columns.arePercentages},
             {"horizon", roundTrip(options.horizon.horizon)},
             {"own-survival", options.columns.ownSurvival},
             {"groups", static_cast<std::int64_t>(options.horizon.groupCount)},
@@ -82,6 +83,7 @@ void declareSurvivalOptions(QCommandLineParser& parser) {
          "What the columns of --risk hold: event (default), the probability of the event up to the horizon, or "
          "survival, that of no event.",
          "event|survival"},
+        {"percent", "The predictions are percentages, to be divided by 100."},
         {"own-survival",
          "The column of the predicted probability of no event up to the person's own time: adds D-calibration.",
          "COLUMN"},
@@ -117,6 +119,7 @@ SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStr
     if (!options.columns.ownSurvival.empty() && options.risks.size() > 1) {
         throw UsageError("--own-survival belongs to one model; give --risk once.");
     }
+    options.columns.arePercentages = parser.isSet("percent");
     options.columns.dropsMissing = parser.isSet("drop-missing");
     options.horizon.horizon = horizonOption(parser);
     if (parser.isSet("groups")) {

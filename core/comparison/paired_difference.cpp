@@ -342,7 +342,7 @@ PairedDifference pairedFirst(const PreparedData& a, const PreparedData& b, const
 }
 
 /// One name, two quantities: the Brier score of all classes of one model, of the positive class of the other.
-void requireOneForm(const ComparedSide& a, const ComparedSide& b) {
+void requireOneForm(const ComparedSide& a, const ComparedSide& b, bool areOneModel) {
     const MethodInfo& info = a.method().info;
     const Values formA = resultForm(a.lens(), a.parameters(), a.method().formSettings);
     const Values formB = resultForm(b.lens(), b.parameters(), b.method().formSettings);
@@ -352,10 +352,17 @@ void requireOneForm(const ComparedSide& a, const ComparedSide& b) {
     const auto withForm = [](const ComparedSide& side, const std::string& form) {
         return form.empty() ? Text("\"{1}\"", side.data().name()) : Text("\"{1}\" ({2})", side.data().name(), form);
     };
+    const std::string form = info.id + ":" + (ofB.empty() ? ofA : ofB);
+    if (areOneModel) {
+        throw InvalidInput(
+            Text("{1} is another quantity after the map than before, as the map makes another kind of "
+                 "predictions; --measure {2} is one of both.",
+                 inEnglish(info.name), asItStands(form)));
+    }
     throw InvalidInput(
         Text("{1} of {2} is another quantity than that of {3}; read both as one kind of predictions with --kind, or "
-             "take {4}:{5} of both.",
-             inEnglish(info.name), withForm(a, ofA), withForm(b, ofB), info.id, ofB.empty() ? ofA : ofB));
+             "take {4} of both.",
+             inEnglish(info.name), withForm(a, ofA), withForm(b, ofB), asItStands(form)));
 }
 
 std::optional<RowScoresOfBoth> scoresOfBoth(const ComparedSide& a, const ComparedSide& b, const Run& run) {
@@ -407,7 +414,7 @@ PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, 
             Text("\"{1}\" and \"{2}\" are not the same samples any more: a setting has set other rows apart for each.",
                  a.data().name(), b.data().name()));
     }
-    requireOneForm(sideA, sideB);
+    requireOneForm(sideA, sideB, options.areOneModel);
     PairedDifference result{.valueA = sideA.value(),
                             .valueB = sideB.value(),
                             .difference = valueDifference(sideA.value(), sideB.value()),

@@ -29,6 +29,7 @@ struct PairedOptions {
     RowDependence dependence{};
     std::size_t memoryBudget = std::size_t{1} << 29U;  ///< bytes; does not change results
     PairingOptions pairing{};                          ///< by what samples are paired
+    bool areOneModel = false;  ///< before and after a map: their kinds are not for the user to choose
 };
 
 /// How two models differ by one measure on the same samples.

@@ -15,6 +15,24 @@ namespace calibrium {
 
 namespace {
 
+/// What is left of each name without the letters that all share: "1" of "set1", "10" of "set10"; whole names where
+/// nothing is left of one.
+std::vector<std::string> ownLetters(const std::vector<std::string>& names) {
+    std::size_t shared = names.front().size();
+    for (const std::string& name : names) {
+        const auto different = std::mismatch(names.front().begin(), names.front().end(), name.begin(), name.end());
+        shared = std::min(shared, static_cast<std::size_t>(different.first - names.front().begin()));
+    }
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    while (shared > 0 && isDigit(names.front()[shared - 1])) --shared;
+    std::vector<std::string> ends;
+    for (const std::string& name : names) {
+        if (name.size() == shared) return names;
+        ends.push_back(classNamed(name.substr(shared)));
+    }
+    return ends;
+}
+
 /// The end of each name that is its own; whole names where one would be empty.
 std::vector<std::string> ownEnds(const std::vector<std::string>& names) {
     std::size_t shared = names.front().size();
@@ -43,7 +61,7 @@ public:
             m_names = setNames(table.rowCount());
         } else {
             for (const std::string& name : columns.members) m_members.push_back(column(name));
-            m_classes = columns.classes.empty() ? ownEnds(columns.members) : columns.classes;
+            m_classes = columns.classes.empty() ? classesOf(columns.members, table.rowCount()) : columns.classes;
         }
         if (!columns.group.empty()) m_group = column(columns.group);
     }
@@ -79,19 +97,43 @@ public:
     [[nodiscard]] const std::set<std::string>& predicted() const { return m_predicted; }
 
 private:
-    [[nodiscard]] SetNames setNames(std::size_t rowCount) const {
+    [[nodiscard]] std::set<std::string> observedClasses(std::size_t rowCount) const {
         std::set<std::string> observed;
-        std::vector<std::string> cells;
         for (std::size_t row = 0; row < rowCount; ++row) {
             if (!m_target.isMissing(row)) observed.insert(classNamed(m_target.text(row)));
-            cells.push_back(m_set->text(row));
         }
-        return {std::move(observed), cells};
+        return observed;
+    }
+
+    /// Of the readings of the names the first that has an observed class.
+    [[nodiscard]] std::vector<std::string> classesOf(const std::vector<std::string>& members,
+                                                     std::size_t rowCount) const {
+        const std::set<std::string> observed = observedClasses(rowCount);
+        const std::vector<std::string> ends = ownEnds(members);
+        for (const std::vector<std::string>& names : {ends, members, ownLetters(members)}) {
+            const bool isAny = std::any_of(names.begin(), names.end(),
+                                           [&](const std::string& name) { return observed.contains(name); });
+            if (isAny) return names;
+        }
+        return ends;
+    }
+
+    [[nodiscard]] SetNames setNames(std::size_t rowCount) const {
+        std::vector<std::string> cells;
+        for (std::size_t row = 0; row < rowCount; ++row) cells.push_back(m_set->text(row));
+        return {observedClasses(rowCount), cells};
     }
 
     [[nodiscard]] std::set<std::string> namesOf(std::size_t row) const {
         std::set<std::string> names = m_names->in(m_set->text(row));
         for (const std::string& name : names) {
+            if (m_names->isDoubtful(name, m_set->text(row)) && !m_names->isRunTogether(name)) {
+                throw InvalidInput(
+                    Text("\"{1}\" in a set is no class that was observed, and may be a part of a name or a word "
+                         "between; put commas between the names of a set, all of them written out (--set).",
+                         name),
+                    m_set->place(row));
+            }
             if (!m_names->isRunTogether(name)) continue;
             throw InvalidInput(
                 Text("\"{1}\" is no class that was observed, but may be several of them without anything "
@@ -110,7 +152,8 @@ private:
         }
         const double target = m_target.number(row);
         sets.isCovered.push_back(lower <= target && target <= upper);
-        sets.sizes.push_back(upper - lower);
+        // Of infinite ends too.
+        sets.sizes.push_back(lower == upper ? 0 : upper - lower);
     }
 
     [[nodiscard]] std::set<std::string> membersOf(std::size_t row) const {

@@ -125,6 +125,13 @@ void adjustStrata(SetCoverage& result) {
     }
 }
 
+/// The median of sorted sizes, which may be infinite.
+double middleSize(const std::vector<double>& sizes) {
+    const double lower = sizes[(sizes.size() - 1) / 2];
+    const double upper = sizes[sizes.size() / 2];
+    return lower == upper ? lower : lower + (upper - lower) / 2;
+}
+
 }  // namespace
 
 SetCoverage setCoverage(const PredictionSets& sets, const SetOptions& options) {
@@ -156,7 +163,7 @@ SetCoverage setCoverage(const PredictionSets& sets, const SetOptions& options) {
     std::vector<double> sizes = sets.sizes;
     std::sort(sizes.begin(), sizes.end());
     result.meanSize = std::accumulate(sizes.begin(), sizes.end(), 0.0) / static_cast<double>(sizes.size());
-    result.medianSize = quantile(sizes, 0.5);
+    result.medianSize = middleSize(sizes);
     if (!sets.areIntervals) {
         result.emptyCount = std::count(sizes.begin(), sizes.end(), 0.0);
         result.singleCount = std::count(sizes.begin(), sizes.end(), 1.0);

@@ -13,8 +13,10 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::string_view separators = ",;|";
+constexpr std::string_view separators = ",;|\t\n\r";
 constexpr std::string_view brackets = "[]{}()";
+constexpr auto wordsBetween =
+    std::to_array<std::string_view>({"and", "und", "et", "y", "or", "oder", "ou", "o", "&", "+", "/"});
 
 bool isAmong(std::string_view marks, char c) { return marks.find(c) != std::string_view::npos; }
 
@@ -61,7 +63,7 @@ std::vector<WrittenName> writtenNames(std::string_view cell, bool doBlanksPart) 
             const std::string_view quoted = trimmed(cell.substr(i + 1, end - i - 1));
             if (!quoted.empty()) names.push_back({std::string(quoted), true});
             i = end;
-        } else if (isAmong(separators, c) || (doBlanksPart && (c == ' ' || c == '\t'))) {
+        } else if (isAmong(separators, c) || (doBlanksPart && c == ' ')) {
             finish();
         } else if (!isAmong(brackets, c)) {
             name += c;
@@ -81,15 +83,26 @@ std::string classNamed(const std::string& cell) {
 
 SetNames::SetNames(std::set<std::string> observed, const std::vector<std::string>& cells)
     : m_observed(std::move(observed)),
+      m_areNumbers(std::all_of(m_observed.begin(), m_observed.end(),
+                               [](const std::string& name) { return parseNumber(name, false).has_value(); })),
       m_doBlanksPart(std::none_of(cells.begin(), cells.end(), [&](const std::string& cell) {
-          return cell.find_first_of(separators) != std::string::npos && !m_observed.contains(classNamed(cell));
-      })) {}
+          return trimmed(cell).find_first_of(separators) != std::string_view::npos &&
+                 !m_observed.contains(classNamed(cell));
+      })) {
+    for (const std::string& cell : cells) {
+        const std::string name = classNamed(std::string(trimmed(cell)));
+        if (name.find(' ') == std::string::npos) m_alone.insert(name);
+    }
+}
 
 std::set<std::string> SetNames::in(const std::string& cell) const {
     const std::string whole = classNamed(std::string(trimmed(cell)));
     if (m_observed.contains(whole)) return {whole};
     const std::set<std::string> parts = partedName(whole);
     if (!parts.contains(whole)) return parts;
+    if (m_doBlanksPart) {
+        if (auto found = observedOnly(withoutCall(cell))) return std::move(*found);
+    }
     std::set<std::string> names;
     for (const WrittenName& written : writtenNames(withoutCall(cell), m_doBlanksPart)) {
         if (written.isQuoted) {
@@ -100,10 +113,53 @@ std::set<std::string> SetNames::in(const std::string& cell) const {
     }
     if (!m_doBlanksPart) return names;
     // Words between the names, where blanks part them.
-    for (const char* word : {"and", "und", "et", "y", "or", "oder", "&", "+", "/"}) {
-        if (!m_observed.contains(word)) names.erase(word);
+    for (const std::string_view word : wordsBetween) {
+        if (!m_observed.contains(std::string(word))) names.erase(std::string(word));
     }
     return names;
+}
+
+std::optional<std::set<std::string>> SetNames::observedOnly(std::string_view text) const {
+    std::vector<std::string> words(1);
+    for (const char c : text) {
+        const bool isBetween = c == ' ' || isAmong(brackets, c);
+        if (!isBetween) words.back() += c;
+        if (isBetween && !words.back().empty()) words.emplace_back();
+    }
+    if (words.back().empty()) words.pop_back();
+    if (words.empty()) return std::nullopt;
+    // How many words the class at each place has, from the end; the longest that leaves only classes behind it.
+    std::vector<std::size_t> lengths(words.size() + 1, 0);
+    std::vector<bool> isClear(words.size() + 1, false);
+    isClear.back() = true;
+    const auto classAt = [&](std::size_t begin, std::size_t count) {
+        std::string name = words[begin];
+        for (std::size_t k = 1; k < count; ++k) name += " " + words[begin + k];
+        return classNamed(name);
+    };
+    for (std::size_t begin = words.size(); begin-- > 0;) {
+        for (std::size_t count = words.size() - begin; count > 0 && !isClear[begin]; --count) {
+            if (!isClear[begin + count] || !m_observed.contains(classAt(begin, count))) continue;
+            isClear[begin] = true;
+            lengths[begin] = count;
+        }
+        const bool isBetween = std::find(wordsBetween.begin(), wordsBetween.end(), words[begin]) != wordsBetween.end();
+        isClear[begin] = isClear[begin] || (isBetween && isClear[begin + 1]);
+    }
+    if (!isClear.front()) return std::nullopt;
+    std::set<std::string> names;
+    for (std::size_t begin = 0; begin < words.size(); begin += std::max<std::size_t>(lengths[begin], 1)) {
+        if (lengths[begin] > 0) names.insert(classAt(begin, lengths[begin]));
+    }
+    return names;
+}
+
+bool SetNames::isDoubtful(const std::string& name, const std::string& cell) const {
+    if (m_observed.contains(name) || parseNumber(name, false)) return false;
+    if (m_areNumbers && !m_observed.empty() && !m_alone.contains(name)) return true;
+    const bool isQuoted =
+        cell.find("'" + name + "'") != std::string::npos || cell.find("\"" + name + "\"") != std::string::npos;
+    return m_doBlanksPart && !isQuoted && !m_alone.contains(name);
 }
 
 std::set<std::string> SetNames::partedName(const std::string& name) const {
@@ -132,6 +188,7 @@ bool SetNames::isRunTogether(const std::string& name) const {
     isReached[0] = true;
     for (std::size_t begin = 0; begin < name.size(); ++begin) {
         if (!isReached[begin]) continue;
+        if (name[begin] == ' ') isReached[begin + 1] = true;
         for (const std::string& one : m_observed) {
             if (!one.empty() && name.compare(begin, one.size(), one) == 0) isReached[begin + one.size()] = true;
         }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace calibrium {
@@ -15,20 +16,30 @@ std::string classNamed(const std::string& cell);
 class SetNames {
 public:
     /// observed: the classes that occur as targets. cells: of the whole column; blanks part names only where no cell
-    /// has a comma, a semicolon or a bar.
+    /// has a comma, a semicolon, a bar, a tab or a line break.
     SetNames(std::set<std::string> observed, const std::vector<std::string>& cells);
 
     /// The classes in a cell. A cell, and what stands in quotation marks, is one class if it was observed as it stands;
     /// "and", "&", "+" and "/" part what was not observed into classes that were. Time O(size).
     [[nodiscard]] std::set<std::string> in(const std::string& cell) const;
 
-    /// Whether a name that was not observed is made of observed ones without anything between: "AC" of A and C.
+    /// Whether a name that was not observed is made of observed ones without anything but blanks between: "AC" of A and
+    /// C.
     [[nodiscard]] bool isRunTogether(const std::string& name) const;
+
+    /// Whether a name from the cell that was not observed may be none: a word where blanks part the names ("no" of "flu
+    /// no finding"), unless it is in quotation marks or a cell of its own; a word beside classes that are numbers ("1
+    /// to 3").
+    [[nodiscard]] bool isDoubtful(const std::string& name, const std::string& cell) const;
 
 private:
     [[nodiscard]] std::set<std::string> partedName(const std::string& name) const;
+    /// The observed classes that blanks part, which may have blanks themselves; nothing where there is another word.
+    [[nodiscard]] std::optional<std::set<std::string>> observedOnly(std::string_view text) const;
 
     std::set<std::string> m_observed;
+    std::set<std::string> m_alone;  ///< cells of one word
+    bool m_areNumbers;              ///< all observed classes
     bool m_doBlanksPart;
 };
 

@@ -4,13 +4,16 @@
 #include "core/io/columns/column_text.h"
 #include "core/io/names/class_naming.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/denied_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/reading/prediction_columns.h"
 #include "core/io/reading/read_files.h"
+#include "core/io/table/number.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -32,7 +35,8 @@ struct KnownColumns {
     Names columns;  ///< their names; empty where they are not known
     Names classes;  ///< in the order of these columns; a single one holds the second
     std::string event;
-    std::string target;  ///< the name of the column of targets, beside which the labels mean something
+    std::string target;    ///< the name of the column of targets, beside which the labels mean something
+    bool areKnown = true;  ///< else the map does not say which columns it was fitted to
 };
 
 /// The columns of predictions of the file at hand.
@@ -40,10 +44,20 @@ struct FoundColumns {
     Names header;
     std::vector<std::size_t> columns;
 
+    /// Their numbers where the file has no names.
     [[nodiscard]] Names names() const {
         Names names;
-        for (const std::size_t column : columns) names.push_back(header[column]);
+        for (const std::size_t column : columns) {
+            names.push_back(header.empty() ? std::to_string(column + 1) : header[column]);
+        }
         return names;
+    }
+    /// As an option names the column: by its name, unless there is none or another column has it.
+    [[nodiscard]] std::string option(std::size_t k) const {
+        const std::string number = std::to_string(columns[k] + 1);
+        if (header.empty()) return number;
+        const std::string& name = header[columns[k]];
+        return name.empty() || std::count(header.begin(), header.end(), name) > 1 ? number : name;
     }
     [[nodiscard]] Text text(std::size_t k) const { return columnText(header, columns[k]); }
 };
@@ -51,7 +65,7 @@ struct FoundColumns {
 KnownColumns knownOf(const SavedMap& saved) {
     const ReadColumns& read = saved.columns;
     KnownColumns known{read.names, read.classNames, read.positiveClass, read.target};
-    if (known.classes.size() != saved.classNames.size()) known = {{}, saved.classNames, {}, read.target};
+    if (known.classes.size() != saved.classNames.size()) known = {{}, saved.classNames, {}, read.target, false};
     if (known.event.empty() && !known.classes.empty()) known.event = known.classes.back();
     return known;
 }
@@ -123,10 +137,20 @@ Place classOf(const std::string& name, const KnownColumns& known) {
         found.text(0), asItStands(order), classes[1], asItStands(joinedNames({classes[1], classes[0]})), classes[0]));
 }
 
+/// "no_cat", "1-p": of the contrary of what the words of the name were taken for. place: of the class that they name.
+bool isOfContrary(const std::string& name, const KnownColumns& known, Place place) {
+    if (saysOneMinus(name)) return true;
+    if (!place) return saysContrary(name);
+    // "no" of "prob_no" beside 0 and 1 is the class.
+    const std::string& named = known.classes[*place];
+    return holdsWord(name, named, true) && saysContrary(withoutWord(name, named));
+}
+
 /// A single column is read as the probability of the second class.
 void orderSingle(MapReading& reading, const FoundColumns& found, const KnownColumns& known) {
     const std::string name = found.names().front();
     auto place = classOf(name, known);
+    if (!byOwnName(name, known) && isOfContrary(name, known, place)) refuse(found, known.classes);
     if (!place) {
         const auto event = eventAmong(known.classes);
         const bool isUsual = !event || known.classes[*event] == known.event;
@@ -152,17 +176,51 @@ void orderPair(MapReading& reading, const FoundColumns& found, const KnownColumn
     reading.overrides.classNames = Names{known.classes[*first], known.classes[*second]};
 }
 
+/// The columns in the order of the classes; own: the class of each.
+Names inOrderOf(const Names& classes, const FoundColumns& found, const Names& own) {
+    Names inOrder;
+    for (const std::string& name : classes) {
+        inOrder.push_back(
+            found.option(static_cast<std::size_t>(std::find(own.begin(), own.end(), name) - own.begin())));
+    }
+    return inOrder;
+}
+
+/// Classes that were named in the order of the columns, which need not be that of the map.
+void orderAsDecided(MapReading& reading, const FoundColumns& found, const KnownColumns& known) {
+    const Names& decided = *reading.overrides.classNames;
+    const bool areAll = decided.size() > 2 && decided.size() == found.columns.size() &&
+                        std::is_permutation(decided.begin(), decided.end(), known.classes.begin(), known.classes.end());
+    if (!areAll || decided == known.classes) return;
+    reading.overrides.predictionNames = inOrderOf(known.classes, found, decided);
+    reading.overrides.classNames = known.classes;
+}
+
+/// Whether the classes stand in the order that programs give them unasked: by their numbers, or by the alphabet.
+bool areInUsualOrder(const Names& classes) {
+    std::vector<double> numbers;
+    for (const std::string& name : classes) {
+        if (const auto number = parseNumber(name, false)) numbers.push_back(*number);
+    }
+    return numbers.size() == classes.size() ? std::is_sorted(numbers.begin(), numbers.end())
+                                            : std::is_sorted(classes.begin(), classes.end());
+}
+
+/// Columns without names that say their classes. Another program may have put the classes into the usual order, unless
+/// the columns that the map was fitted to said no more.
+void takeByPlace(MapReading& reading, const FoundColumns& found, const KnownColumns& known) {
+    const bool saidMore = std::any_of(known.columns.begin(), known.columns.end(),
+                                      [](const std::string& name) { return !splitName(name).number; });
+    if ((saidMore || !known.areKnown) && !areInUsualOrder(known.classes)) refuse(found, known.classes);
+    reading.said = Text("The columns are taken for the classes of the map in its order: {1}.", listed(known.classes));
+}
+
 /// The columns in the order in which the map knows the classes.
 void orderMany(MapReading& reading, const FoundColumns& found, const KnownColumns& known) {
     const Names names = found.names();
     const Names within = namesWithinColumns(names, known.classes);
     if (std::is_permutation(within.begin(), within.end(), known.classes.begin(), known.classes.end())) {
-        Names inOrder;
-        for (const std::string& name : known.classes) {
-            const auto at = static_cast<std::size_t>(std::find(within.begin(), within.end(), name) - within.begin());
-            inOrder.push_back(std::to_string(found.columns[at] + 1));
-        }
-        reading.overrides.predictionNames = inOrder;
+        reading.overrides.predictionNames = inOrderOf(known.classes, found, within);
         reading.said = Text("The classes, in the order of the columns: {1}.", listed(within));
         return;
     }
@@ -172,6 +230,7 @@ void orderMany(MapReading& reading, const FoundColumns& found, const KnownColumn
         return numbered.number && numbered.stem == splitName(names.front()).stem;
     });
     if (!areNumbered) refuse(found, known.classes);
+    takeByPlace(reading, found, known);
 }
 
 /// "mean" and "sd" are the names of the columns that the map was fitted to. In a file without these they would be taken
@@ -206,6 +265,21 @@ bool areNoProbabilities(const ImportPlan& plan) {
     return 2 * above > table.rowCount();
 }
 
+/// Negative numbers are no probabilities: linear predictors of a logistic model, most often.
+void refuseNegative(const ImportPlan& plan, const FoundColumns& found) {
+    if (plan.reading.scale != NumberScale::Probabilities) return;
+    const Table& table = plan.tables.predictions;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        for (std::size_t k = 0; k < found.columns.size(); ++k) {
+            const auto number = table.number(row, found.columns[k]);
+            if (!number || *number >= 0) continue;
+            throw InvalidSetting(Text("{1} holds {2}, which is no probability; --logits reads logits and linear "
+                                      "predictors, --scale numbers of another scale.",
+                                      found.text(k), asNumber(significant(*number, 7))));
+        }
+    }
+}
+
 }  // namespace
 
 MapReading readingFor(const SavedMap& saved, const ImportOverrides& decided, const ImportSource& source,
@@ -235,13 +309,22 @@ MapReading readingFor(const SavedMap& saved, const ImportOverrides& decided, con
         return question.about == ImportQuestion::About::Columns;
     });
     // Which columns are meant is asked first, where they are read.
-    if (areOpen || decided.classNames || plan.tables.areNamesMade) return reading;
+    if (areOpen || plan.tables.areNamesMade) return reading;
     const FoundColumns found{plan.tables.predictions.header(),
                              predictionColumns(plan.tables.predictions, plan.reading)};
+    if (!decided.scale) refuseNegative(plan, found);
+    if (decided.classNames) {
+        orderAsDecided(reading, found, known);
+        return reading;
+    }
     const std::size_t count = found.columns.size();
     const bool isOne = count == 1 && known.classes.size() == 2;
     // Another number of columns is refused where they are read.
-    if (found.header.empty() || (!isOne && count != known.classes.size())) return reading;
+    if (!isOne && count != known.classes.size()) return reading;
+    if (found.header.empty()) {
+        if (!isOne) takeByPlace(reading, found, known);
+        return reading;
+    }
     if (found.names() == known.columns) return reading;
     if (isOne) {
         orderSingle(reading, found, known);

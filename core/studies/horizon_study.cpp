@@ -137,6 +137,7 @@ std::vector<Parameter> horizonParameters() {
                         {{"auto", "As the name says", "The probability of the event, unless the name says survival."},
                          {"event", "Event", "The probability of the event up to the horizon."},
                          {"survival", "Survival", "The probability of no event up to the horizon."}}),
+        switchParameter("percent", "Percentages", "Predictions are divided by 100.", false),
         textParameter("horizon", "Horizon",
                       "The time up to which the risks count, in the unit of the times: 5 for five-year risks in years.",
                       "such as 5"),
@@ -199,6 +200,7 @@ StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, st
                             .competing = {},
                             .censored = {},
                             .predicted = parsePredictedRisk(values.text("predicted")),
+                            .arePercentages = values.boolean("percent"),
                             .dropsMissing = values.boolean("drop-missing"),
                             .hasDecimalComma = table.hasDecimalComma};
     if (columns.time.empty()) throw InvalidSetting("Which column holds the times of follow-up is not said.");
@@ -245,6 +247,7 @@ std::string optionsOf(const Values& values, std::uint64_t seed) {
     addEach("censored");
     addEach("risk");
     if (values.text("predicted") != "auto") add("predicted", values.text("predicted"));
+    if (values.boolean("percent")) text += " --percent";
     add("own-survival", values.text("own-survival"));
     const auto horizon = parseNumber(values.text("horizon"), true);
     add("horizon", horizon ? roundTrip(*horizon) : values.text("horizon"));

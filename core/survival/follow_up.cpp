@@ -24,6 +24,8 @@ public:
         : m_events(columns.events),
           m_competing(columns.competing),
           m_dropsMissing(columns.dropsMissing),
+          m_areYesOrNo(namesEvent(columns.status)),
+          m_arePercentages(columns.arePercentages),
           m_areSurvivals(columns.predicted == PredictedRisk::Survival),
           m_time(table, columns.time, columns.hasDecimalComma),
           m_status(table, columns.status, columns.hasDecimalComma),
@@ -68,6 +70,9 @@ public:
             if (isAmong(m_events)) return FollowUpEnd::Event;
             return isAmong(m_competing) ? FollowUpEnd::Competing : FollowUpEnd::Censored;
         }
+        if (const auto happened = m_areYesOrNo ? yesOrNo(cell) : std::nullopt) {
+            return *happened ? FollowUpEnd::Event : FollowUpEnd::Censored;
+        }
         const auto code = parseNumber(cell, false);
         if (code == 0.0) return FollowUpEnd::Censored;
         if (code == 1.0) return FollowUpEnd::Event;
@@ -80,9 +85,24 @@ public:
     }
 
 private:
-    [[nodiscard]] static double probability(const TableColumn& column, std::size_t row) {
-        const double value = column.number(row);
+    [[nodiscard]] double probability(const TableColumn& column, std::size_t row) const {
+        constexpr double percent = 100;
+        const double number = column.number(row);
+        // A cell with a percent sign is divided already.
+        const bool isDivided = !m_arePercentages || column.text(row).ends_with('%');
+        const double value = isDivided ? number : number / percent;
         if (value >= 0 && value <= 1) return value;
+        if (!m_arePercentages && value > 1 && value <= percent) {
+            throw InvalidInput(
+                Text("A probability lies between 0 and 1, this is {1}; --percent divides the predictions "
+                     "by 100.",
+                     column.text(row)),
+                column.place(row));
+        }
+        if (m_arePercentages) {
+            throw InvalidInput(Text("A percentage lies between 0 and 100, this is {1}.", column.text(row)),
+                               column.place(row));
+        }
         throw InvalidInput(Text("A probability lies between 0 and 1, this is {1}.", column.text(row)),
                            column.place(row));
     }
@@ -90,6 +110,8 @@ private:
     std::vector<std::string> m_events;
     std::vector<std::string> m_competing;
     bool m_dropsMissing;
+    bool m_areYesOrNo;
+    bool m_arePercentages;
     bool m_areSurvivals;
     TableColumn m_time;
     TableColumn m_status;
@@ -101,6 +123,15 @@ Eigen::VectorXd vectorOf(const std::vector<double>& values) {
     return Eigen::Map<const Eigen::VectorXd>(values.data(), static_cast<Index>(values.size()));
 }
 
+/// The first cell of the status that says yes, or no; "1" or "0" without one.
+Text valueOf(const Table& table, const FollowUpColumns& columns, bool wanted) {
+    const TableColumn status(table, columns.status, columns.hasDecimalComma);
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (yesOrNo(status.text(row)) == wanted) return asItStands(status.text(row));
+    }
+    return asItStands(wanted ? "1" : "0");
+}
+
 /// Names that say the opposite of how their columns are read.
 void refuseOppositeNames(const Table& table, const FollowUpColumns& columns) {
     if (columns.predicted == PredictedRisk::Unsaid && namesSurvivalProbability(columns.risk)) {
@@ -108,6 +139,13 @@ void refuseOppositeNames(const Table& table, const FollowUpColumns& columns) {
             Text("The name of {1} says that it holds the probability of no event; say what the columns of risks hold "
                  "with --predicted survival, or --predicted event.",
                  asItStands(columns.risk)),
+            {.file = table.name()});
+    }
+    if (namesNoEvent(columns.status) && columns.events.empty()) {
+        throw InvalidInput(
+            Text("The name of {1} says that {2} in it means no event; say with --event which of its values means the "
+                 "event, such as --event {3}.",
+                 asItStands(columns.status), valueOf(table, columns, true), valueOf(table, columns, false)),
             {.file = table.name()});
     }
     if (namesCensoring(columns.status) && columns.events.empty()) {

@@ -47,12 +47,14 @@ struct FollowUpColumns {
     std::string risk;
     std::string ownSurvival{};  ///< empty: not there
     /// Cells of the status that mean the event, the competing events and the end of the follow-up without any. Without
-    /// any, 0 is censored, 1 the event and 2 a competing event. With events a single other cell, and those that mean it
-    /// by their words, are censored; what several others mean is to be said.
+    /// any, 0 is censored, 1 the event and 2 a competing event, and of a column named after the event yes is the event.
+    /// With events a single other cell, and those that mean it by their words, are censored; what several others mean
+    /// is to be said.
     std::vector<std::string> events{};
     std::vector<std::string> competing{};
     std::vector<std::string> censored{};
     PredictedRisk predicted = PredictedRisk::Unsaid;
+    bool arePercentages = false;  ///< predictions, but for those with a percent sign
     bool dropsMissing = false;
     bool hasDecimalComma = false;
 };

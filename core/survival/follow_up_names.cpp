@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/survival/follow_up_names.h"
 
+#include "core/io/names/denied_names.h"
 #include "core/io/names/name_parts.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
@@ -95,13 +96,56 @@ bool holdsWord(std::string_view columnName, const std::vector<std::string_view>&
     });
 }
 
+/// "alive", "survived", "überlebt", "vivant", "event_free", ...
+bool saysSurvival(const std::vector<std::string>& words) {
+    static constexpr auto survival = std::to_array<std::string_view>(
+        {"alive",     "surv", "living",        "lebt",          "lebend",    "lebendig",  "survie",
+         "survivant", "vit",  "vivant",        "vivante",       "vivants",   "vivo",      "viva",
+         "vivos",     "vive", "supervivencia", "superviviente", "sobrevida", "sobrevive", "sobrevivio"});
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return std::find(survival.begin(), survival.end(), word) != survival.end() || word.starts_with("surviv") ||
+               word.starts_with("uberleb");
+    });
+}
+
 }  // namespace
 
 bool namesSurvivalProbability(std::string_view columnName) {
-    static const std::vector<std::string_view> survival{"surv",      "survival",  "survive", "survived",     "alive",
-                                                        "eventfree", "uberleben", "survie",  "supervivencia"};
     static const std::vector<std::string_view> events{"risk", "death", "dead", "mortality", "mort", "event"};
-    return holdsWord(columnName, survival) && !holdsWord(columnName, events);
+    // Overall, progression-free, disease-free, ... survival.
+    static const std::vector<std::string_view> endpoints{"os", "pfs", "dfs", "efs", "rfs", "dss", "css", "lfs", "mfs"};
+    if (saysContrary(columnName)) return true;
+    if (holdsWord(columnName, events)) return false;
+    const auto words = nameWords(columnName);
+    const bool isFunction = words.size() >= 2 && words[0] == "s" && parseNumber(words[1], false);
+    return isFunction || saysSurvival(words) || holdsWord(columnName, endpoints);
+}
+
+bool namesNoEvent(std::string_view columnName) {
+    static const std::vector<std::string_view> events{"death", "dead", "died", "mortality", "mort", "event", "relapse"};
+    static const std::vector<std::string_view> lost{"lost", "ltfu", "withdrawn", "withdrawal", "dropout"};
+    if (saysContrary(columnName) || holdsWord(columnName, lost)) return true;
+    return saysSurvival(nameWords(columnName)) && !holdsWord(columnName, events);
+}
+
+bool namesEvent(std::string_view columnName) {
+    static const std::vector<std::string_view> events{
+        "event",    "events",     "death",   "dead",      "died",      "deceased",   "relapse",
+        "relapsed", "recurrence", "failure", "gestorben", "tot",       "verstorben", "todesfall",
+        "tod",      "ereignis",   "rezidiv", "mort",      "deces",     "decede",     "decedee",
+        "muerte",   "muerto",     "muerta",  "fallecido", "fallecida", "evento",     "evenement"};
+    return holdsWord(columnName, events) && !namesNoEvent(columnName) && !namesCensoring(columnName);
+}
+
+std::optional<bool> yesOrNo(std::string_view cell) {
+    static constexpr auto yes = std::to_array<std::string_view>(
+        {"true", "t", "yes", "y", "ja", "j", "wahr", "oui", "o", "vrai", "si", "s", "verdadero", "1"});
+    static constexpr auto no =
+        std::to_array<std::string_view>({"false", "f", "no", "n", "nein", "falsch", "non", "faux", "falso", "0"});
+    const std::string word = joinedWords(nameWords(cell));
+    if (std::find(yes.begin(), yes.end(), word) != yes.end()) return true;
+    if (std::find(no.begin(), no.end(), word) != no.end()) return false;
+    return std::nullopt;
 }
 
 bool namesCensoring(std::string_view columnName) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -9,11 +10,20 @@ namespace calibrium {
 // What the names of columns of follow-up say. Names decide nothing here: one that says the opposite of how its column
 // would be read is asked about.
 
-/// "surv_5y", "survival", "p_alive": the probability of no event.
+/// "surv_5y", "survival", "p_alive", "event_free", "p_no_event", "pfs5", "S5": the probability of no event.
 bool namesSurvivalProbability(std::string_view columnName);
 
 /// "censored", "cens": 1 says that the event was not seen.
 bool namesCensoring(std::string_view columnName);
+
+/// "alive", "survived", "event_free", "lost": 1 says that the event did not happen.
+bool namesNoEvent(std::string_view columnName);
+
+/// "died", "event", "verstorben": yes says that the event happened.
+bool namesEvent(std::string_view columnName);
+
+/// "True" and "no", in English, German, French and Spanish, "1" and "0"; nothing for other words.
+std::optional<bool> yesOrNo(std::string_view cell);
 
 /// "censored", "alive", "lost": a status after which the event may still come.
 bool meansCensored(std::string_view cell);

@@ -50,6 +50,65 @@ private slots:
         write(path("second.csv"), csvOf(predictions(60, 4)));
     }
 
+    /// Of predictions and a calibration file, --percent speaks of the one that is in percent.
+    void percentSpeaksOfTheFileInPercent() {
+        const auto text = [](double scale) {
+            QByteArray lines("risk,sick\n");
+            for (int i = 1; i < 200; ++i) {
+                const double p = 0.05 + 0.9 * (i * 37 % 200) / 200.0;
+                lines += QByteArray::number(scale * p, 'g', 12) + (i * 53 % 200 < 180 * p ? ",1\n" : ",0\n");
+            }
+            return lines;
+        };
+        write(path("risks.csv"), text(1));
+        write(path("percent.csv"), text(100));
+        const Ending same = run("recalibrate risks.csv --method platt --calibration risks.csv --format json", folder());
+        QCOMPARE(same.status, 0);
+        for (const char* files : {"risks.csv --calibration percent.csv", "percent.csv --calibration risks.csv",
+                                  "percent.csv --calibration percent.csv"}) {
+            const Ending mixed =
+                run("recalibrate " + QString(files) + " --method platt --format json --percent", folder());
+            QVERIFY2(mixed.status == 0, qPrintable(mixed.errors));
+            for (int k = 0; k < 2; ++k) {
+                const double own = parsed(mixed)["fitted"][k]["value"].get<double>();
+                QVERIFY(std::abs(own - parsed(same)["fitted"][k]["value"].get<double>()) < 1e-6);
+            }
+            const bool areMixed = QString(files).contains("risks");
+            QCOMPARE(mixed.errors.contains("--percent speaks of percent alone: the numbers of risks"), areMixed);
+        }
+    }
+
+    /// mice numbers the data before imputation 0.
+    void copiesCountedFromZeroAreAskedAbout() {
+        const auto copies = [](bool hasGap) {
+            QByteArray lines(".imp,.id,pred,y,bmi\n");
+            for (int copy = 0; copy < 4; ++copy) {
+                for (int i = 0; i < 60; ++i) {
+                    const double p = 0.1 + 0.8 * (i * 37 % 60) / 60.0 + 0.01 * copy;
+                    const bool isGap = hasGap && copy == 0 && i % 10 == 3;
+                    lines += QByteArray::number(copy) + "," + QByteArray::number(i + 1) + "," +
+                             (isGap ? QByteArray() : QByteArray::number(p)) + (i * 29 % 60 < 60 * p ? ",1," : ",0,") +
+                             (copy == 0 && i % 7 == 2 ? QByteArray() : QByteArray::number(20 + i % 9)) + "\n";
+                }
+            }
+            return lines;
+        };
+        for (const bool hasGap : {false, true}) {
+            write(path("mice.csv"), copies(hasGap));
+            const Ending asked = run("pool mice.csv --measure brier", folder());
+            QVERIFY(asked.status != 0);
+            QVERIFY2(asked.errors.contains("--original 0 leaves this copy out"), qPrintable(asked.errors));
+            const Ending pooled = run("pool mice.csv --measure brier --original 0", folder());
+            QVERIFY2(pooled.status == 0, qPrintable(pooled.errors));
+            QVERIFY2(pooled.output.contains("3 imputed copies") || pooled.output.contains("1, 2, 3"),
+                     qPrintable(pooled.output));
+        }
+        write(path("mice.csv"), copies(false));
+        QCOMPARE(run("pool mice.csv --measure brier --original none", folder()).status, 0);
+        QVERIFY(
+            run("pool mice.csv --measure brier --original 7", folder()).errors.contains("the copies are 0, 1, 2, 3"));
+    }
+
     void theTextTellsMethodRowsAndChanges() {
         const Ending ending = run("recalibrate net.csv --method temperature", folder());
         QCOMPARE(ending.errors, QString());

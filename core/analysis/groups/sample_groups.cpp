@@ -6,6 +6,7 @@
 #include "core/data/dataset.h"
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
+#include "core/io/table/date_columns.h"
 #include "core/io/table/key_cells.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
@@ -17,6 +18,7 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -88,16 +90,23 @@ Cut cutBy(const std::string& column, const std::string& text, std::vector<double
     if (points.size() >= mostGroups) {
         throw InvalidSetting(Text("A column can be cut at up to {1} points, not {2}.", mostGroups - 1, points.size()));
     }
-    std::sort(points.begin(), points.end());
-    points.erase(std::unique(points.begin(), points.end()), points.end());
+    // "24,5,30" of somebody who writes decimal commas is no cut at 5.
+    const auto turn = std::adjacent_find(points.begin(), points.end(), std::greater_equal<>());
+    if (turn != points.end()) {
+        throw InvalidSetting(Text("The points {1} of {2} do not rise, {3} follows {4}; write them from the smallest to "
+                                  "the largest, with commas between and decimals with a point, such as {5}:24.5,30.",
+                                  asItStands(text.substr(1)), column, asNumber(significant(*(turn + 1), rangeDigits)),
+                                  asNumber(significant(*turn, rangeDigits)), column));
+    }
     return {.intervals = {}, .points = std::move(points)};
 }
 
-/// Whether numbers are names, of which two would be one by their value: versions 1.1 and 1.10.
+/// Whether numbers are names: two would be one by their value (versions 1.1 and 1.10), or they are months of years
+/// (01.2024).
 bool areNames(const Dataset& data, const SampleColumn& column) {
     const std::vector<std::string> cells = cellsOf(data, column);
     const KeyCells keys{cells.size(), [&cells](std::size_t row) { return cells[row]; }};
-    return keyReading(std::span(&keys, 1), {}).areTexts;
+    return keyReading(std::span(&keys, 1), {}).areTexts || areDatesAsNumbers(cells);
 }
 
 /// "01067", which is no number to calculate with.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/watching/dates.h"
 
-#include "core/analysis/watching/date_text.h"
+#include "core/io/table/date_text.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
@@ -169,21 +169,6 @@ std::vector<std::optional<double>> readDates(std::span<const std::string> cells,
         times.push_back(word == words.end() ? std::nullopt : word->second->times[chosen]);
     }
     return times;
-}
-
-bool areNumbersOfDays(std::span<const std::string> cells) {
-    bool areYearsFirst = true;
-    bool isAny = false;
-    for (const std::string& cell : cells) {
-        if (isMissing(cell)) continue;
-        const bool areDigits = (cell.size() == 7 || cell.size() == 8) &&
-                               std::all_of(cell.begin(), cell.end(), [](char c) { return c >= '0' && c <= '9'; });
-        const auto reading = areDigits ? readDate(cell) : std::nullopt;
-        if (!reading) return false;
-        isAny = true;
-        areYearsFirst = areYearsFirst && reading->times[placeOf(DateOrder::YearFirst)].has_value();
-    }
-    return isAny && !areYearsFirst;
 }
 
 }  // namespace calibrium

@@ -6,6 +6,7 @@
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
 #include "core/estimators/binned/binned_measure.h"
+#include "core/io/table/date_columns.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -63,7 +64,7 @@ std::vector<TimedRows> byDate(const Dataset& data, const SampleColumn& column, D
 std::vector<TimedRows> periodsOf(const Dataset& data, const SampleColumn& column, const WatchOptions& options,
                                  WatchResult& result) {
     const bool areNumbers =
-        !column.numbers.empty() && options.dates == DateOrder::AsSeen && !areNumbersOfDays(cellsOf(data, column));
+        !column.numbers.empty() && options.dates == DateOrder::AsSeen && !areDatesAsNumbers(cellsOf(data, column));
     result.areDates = !areNumbers;
     auto periods = areNumbers ? byNumber(data, column) : byDate(data, column, options.dates);
     result.missingCount = data.sampleCount();

@@ -7,6 +7,7 @@
 #include "core/io/columns/table_facts.h"
 #include "core/io/columns/target_hint.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/outcomes/choose_target.h"
@@ -200,6 +201,23 @@ std::optional<ImportQuestion> unnamedPredictionQuestion(const ColumnView& view, 
     return std::nullopt;
 }
 
+/// Columns that were said to be draws and whose names are those of the parameters of another family: mean and sd.
+std::optional<ImportQuestion> parametersAsDrawsQuestion(const ColumnView& view, const std::string& family,
+                                                        const Columns& columns) {
+    if (!familyLayout(family).areDraws) return std::nullopt;
+    const auto named = namedSetOf(view, columns);
+    if (!named || familyLayout(named->family).areDraws) return std::nullopt;
+    std::vector<std::string> names;
+    for (const std::size_t column : columns) names.push_back(view.table.header()[column]);
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("By their names {1} are the parameters of a distribution, and no draws", listed(names)),
+        .answer = Text("read them so with --kind {1}, or take them for draws all the same with "
+                       "--columns {2}",
+                       asItStands(named->family), asItStands(joinedNames(names))),
+        .place = {.file = view.table.name()}};
+}
+
 /// The family whose layout fits the given columns, where the user has chosen them.
 std::string familyOf(const ColumnView& view, const Columns& columns) {
     if (const auto set = namedSetOf(view, columns)) return set->family;
@@ -254,6 +272,7 @@ Found<Predictions> explainedPredictions(const ColumnView& view, const std::vecto
     } else if (!isUnknown && !isSettled) {
         remarks.ask(columnsQuestion(view, all, hasDecimalComma));
     }
+    if (overrides.family) remarks.ask(parametersAsDrawsQuestion(view, best.family, best.columns));
     remarks.ask(familyQuestion(view, all));
     if (auto question = loneWeightQuestion(view, best.columns)) remarks.askFirst(std::move(*question));
     if (!overrides.family) {

@@ -21,7 +21,7 @@ std::vector<ImportOverrides> overridesOfParts(const ImportPlan& plan, const Impo
 }
 
 std::vector<ImportedModel> importModels(const ImportSource& source, const ImportOverrides& overrides,
-                                        bool areFilesNamed, const Run& run) {
+                                        bool areFilesNamed, const Run& run, const std::string& leftOut) {
     std::vector<ImportedModel> models;
     if (!source.furtherMembers.empty()) {
         models.push_back({importDataset(source, overrides, run), overrides});
@@ -34,6 +34,7 @@ std::vector<ImportedModel> importModels(const ImportSource& source, const Import
     }
     for (ImportOverrides& own : overridesOfParts(plan, overrides, areFilesNamed)) {
         run.check();
+        if (!leftOut.empty() && own.part == leftOut) continue;
         Dataset data = importDataset(source, own, run.withoutProgress());
         models.push_back({std::move(data), std::move(own)});
     }

@@ -4,6 +4,7 @@
 #include "core/data/dataset.h"
 #include "core/io/reading/import.h"
 
+#include <string>
 #include <vector>
 
 namespace calibrium {
@@ -19,8 +20,9 @@ struct ImportedModel {
 std::vector<ImportOverrides> overridesOfParts(const ImportPlan& plan, const ImportOverrides& overrides,
                                               bool areFilesNamed);
 
-/// importDataset() of every model that stands in the rows of the source: one for most files. Throws as it does.
+/// importDataset() of every model that stands in the rows of the source: one for most files; but for that part of its
+/// rows that is left out. Throws as it does.
 std::vector<ImportedModel> importModels(const ImportSource& source, const ImportOverrides& overrides,
-                                        bool areFilesNamed, const Run& run = {});
+                                        bool areFilesNamed, const Run& run = {}, const std::string& leftOut = {});
 
 }  // namespace calibrium

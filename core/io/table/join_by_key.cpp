@@ -7,11 +7,12 @@
 #include "core/io/names/named_columns.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
+#include "core/io/table/key_dates.h"
+#include "core/io/table/key_questions.h"
 #include "core/io/table/number.h"
 #include "core/io/table/row_keys.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -24,15 +25,6 @@ namespace calibrium {
 namespace {
 
 constexpr std::size_t joinedRowsPerCheck = 1000;
-constexpr std::size_t longestQuotedKey = 60;
-
-std::string quoted(const Table& table, std::size_t row, const std::vector<std::size_t>& columns) {
-    std::string text;
-    for (const std::size_t column : columns) {
-        text += (text.empty() ? "" : ", ") + std::string(trimmed(table.cell(row, column)).substr(0, longestQuotedKey));
-    }
-    return "\"" + text + "\"";
-}
 
 [[noreturn]] void throwDuplicate(const Table& table, const std::vector<std::size_t>& columns,
                                  const KeyReadings& readings) {
@@ -43,7 +35,7 @@ std::string quoted(const Table& table, std::size_t row, const std::vector<std::s
         if (isNew || key.empty()) continue;
         throw InvalidInput(Text("The key {1} stands in row {2} too, so the files cannot be joined by it; choose "
                                 "another with --key, or none with --key none.",
-                                quoted(table, row, columns), table.line(first->second)),
+                                quotedKey(table, row, columns), table.line(first->second)),
                            placeOf(table, row, columns.front()));
     }
     throw InvalidInput("A key recurs.", {.file = table.name()});
@@ -82,17 +74,20 @@ JointKey jointly(const KeyColumns& key) { return {{key.predictions}, {key.target
 struct KeyEvidence {
     std::optional<JointKey> key;
     bool agreesByRow = false;
+    std::optional<KeyColumns> shifted{};  ///< it counts the rows of each file from another number
 };
 
 /// Of single columns the first whose cells recur in neither file, unless the rows agree by one already. A column that
 /// merely counts the rows, as every written table may have, says less than one that does not agree.
 KeyEvidence singleKey(const ImportTables& tables, const std::vector<KeyColumns>& keys, const Run& run) {
     std::optional<KeyColumns> first;
+    std::optional<KeyColumns> shifted;
     bool agreesByCount = false;
     for (const KeyColumns& key : keys) {
         if (!identifiesRows(tables, key, run)) continue;
         if (!agreeRowByRow(tables, key)) {
-            if (!first) first = key;
+            auto& found = shiftedCounts(tables, key) ? shifted : first;
+            if (!found) found = key;
         } else if (countsItsRows(tables.predictions, key.predictions)) {
             agreesByCount = true;
         } else if (!first) {
@@ -101,6 +96,7 @@ KeyEvidence singleKey(const ImportTables& tables, const std::vector<KeyColumns>&
     }
     if (first && (!agreesByCount || holdsAllKeys(tables, *first, run))) return {.key = jointly(*first)};
     const auto agrees = [&](const KeyColumns& key) { return agreeRowByRow(tables, key); };
+    if (shifted && !first && std::none_of(keys.begin(), keys.end(), agrees)) return {.key = {}, .shifted = shifted};
     return {.key = {}, .agreesByRow = first.has_value() || std::any_of(keys.begin(), keys.end(), agrees)};
 }
 
@@ -111,7 +107,7 @@ KeyEvidence keyEvidence(const ImportTables& tables, const Run& run) {
     const auto further = keysByContent(tables, run);
     keys.insert(keys.end(), further.begin(), further.end());
     const KeyEvidence single = singleKey(tables, keys, run);
-    if (single.key || single.agreesByRow) return single;
+    if (single.key || single.agreesByRow || single.shifted) return single;
     if (auto joint = jointKey(tables, run)) {
         if (agreeRowByRow(tables, *joint)) return {.key = {}, .agreesByRow = true};
         return {.key = std::move(joint)};
@@ -215,13 +211,14 @@ ImportTables withKey(ImportTables tables, JointKey key) {
     return tables;
 }
 
-Found<ImportTables> joinedRows(ImportTables tables, const JointKey& key, const Run& run) {
-    const MatchedRows matched = matchedRows(tables, key, run);
+/// compared: the tables with keys that are written alike.
+Found<ImportTables> joinedRows(ImportTables tables, const ImportTables& compared, const JointKey& key, const Run& run) {
+    const MatchedRows matched = matchedRows(compared, key, run);
     const Table& predictions = tables.predictions;
     if (matched.predictions.empty()) {
         throw InvalidInput(Text("The key {1} does not stand in {2}, nor does any other of {3}; name the column that "
                                 "both files share with --key.",
-                                quoted(predictions, 0, key.predictions), tables.targets->name(),
+                                quotedKey(predictions, 0, key.predictions), tables.targets->name(),
                                 keyText(predictions, key.predictions)),
                            placeOf(predictions, 0, key.predictions.front()));
     }
@@ -231,110 +228,30 @@ Found<ImportTables> joinedRows(ImportTables tables, const JointKey& key, const R
     return {withKey(std::move(tables), key), std::move(remarks)};
 }
 
-std::string lowerKey(const Table& table, std::size_t row, const std::vector<std::size_t>& columns,
-                     const KeyReadings& readings) {
-    std::string key = matchingKey(table, row, columns, readings);
-    std::transform(key.begin(), key.end(), key.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return key;
-}
-
-/// Keys without a partner that would have one if capital and small letters were the same.
-std::optional<ImportQuestion> spellingsQuestion(const ImportTables& tables, const JointKey& key, const Run& run) {
-    const KeyReadings readings = keyReadings(tables, key, run);
-    const auto exact = uniqueRows(*tables.targets, key.targets, readings, run);
-    if (!exact) return std::nullopt;
-    KeyRows folded;
-    for (std::size_t row = 0; row < tables.targets->rowCount(); ++row)
-        folded.emplace(lowerKey(*tables.targets, row, key.targets, readings), row);
-    std::size_t count = 0;
-    std::size_t first = 0;
-    for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
-        if (row % joinedRowsPerCheck == 0) run.check();
-        const std::string own = lowerKey(tables.predictions, row, key.predictions, readings);
-        if (own.empty() || exact->contains(matchingKey(tables.predictions, row, key.predictions, readings))) continue;
-        if (!folded.contains(own)) continue;
-        if (count++ == 0) first = row;
-    }
-    if (count == 0) return std::nullopt;
-    const std::size_t partner = folded.at(lowerKey(tables.predictions, first, key.predictions, readings));
-    std::string names;
-    for (const std::size_t column : key.predictions)
-        names += (names.empty() ? "" : ",") + tables.predictions.header()[column];
-    return ImportQuestion{
-        .about = ImportQuestion::About::Key,
-        .text = Text("{1} of {2} keys differ in capital and small letters from those of {3}, such as {4} and {5}",
-                     count, tables.predictions.rowCount(), tables.targets->name(),
-                     quoted(tables.predictions, first, key.predictions), quoted(*tables.targets, partner, key.targets)),
-        .answer = Text("write them alike in both files, or join the rows whose keys are the same with --key {1}",
-                       asItStands(names)),
-        .place = placeOf(tables.predictions, first, key.predictions.front())};
-}
-
-/// As --key takes it.
-std::string pairOfNames(const std::string& own, const std::string& other) {
-    return own == other ? own : own + "=" + other;
-}
-
-/// Two columns of different names that hold the same keys in another order may belong together, and a column of one
-/// name that holds the same in another order, or other words, says that the rows do not.
-std::optional<ImportQuestion> keyQuestion(const ImportTables& tables, const Run& run) {
-    const Place place{.file = tables.predictions.name()};
-    const auto& header = tables.predictions.header();
-    const Table& targets = *tables.targets;
-    if (const auto key = sameKeysElsewhere(tables, run)) {
-        return ImportQuestion{.about = ImportQuestion::About::Key,
-                              .text = Text("The same keys stand in {1} and, in another order, in {2} of {3}",
-                                           columnText(header, key->predictions),
-                                           columnText(targets.header(), key->targets), targets.name()),
-                              .answer = Text("join the files with --key {1}, or pair them row by row with --key none",
-                                             pairOfNames(header[key->predictions], targets.header()[key->targets])),
-                              .place = place};
-    }
-    if (const auto key = columnInOtherOrder(tables, run)) {
-        return ImportQuestion{
-            .about = ImportQuestion::About::Key,
-            .text = Text("The values of {1} stand in another order in {2}, so the rows do not belong together",
-                         columnText(header, key->predictions), targets.name()),
-            .answer =
-                "give both files a column that identifies the rows, and name it with --key, or pair them "
-                "row by row with --key none",
-            .place = place};
-    }
-    if (const auto key = keysThatDisagree(tables, run)) {
-        return ImportQuestion{
-            .about = ImportQuestion::About::Key,
-            .text = Text("The rows do not agree in {1}, which is {2} in the first row and {3} in that of {4}",
-                         columnText(header, key->predictions), quoted(tables.predictions, 0, {key->predictions}),
-                         quoted(targets, 0, {key->targets}), targets.name()),
-            .answer =
-                "write the same values alike in both files, name another column that both share with "
-                "--key, or pair the files row by row with --key none",
-            .place = place};
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 std::vector<std::string> keyNames(const std::string& key) { return splitNames(key); }
 
 Found<ImportTables> joinByKey(ImportTables tables, const ImportOverrides& overrides, const Run& run) {
     if (!tables.targets || overrides.key == noKey) return {std::move(tables)};
+    const ImportTables compared = withDatesAlike(tables, run);
     if (overrides.key) {
         JointKey key = chosenKey(tables, *overrides.key);
-        if (!agreeRowByRow(tables, key)) return joinedRows(std::move(tables), key, run);
+        if (!agreeRowByRow(compared, key)) return joinedRows(std::move(tables), compared, key, run);
         return {withKey(std::move(tables), std::move(key))};
     }
-    const KeyEvidence evidence = keyEvidence(tables, run);
+    const KeyEvidence evidence = keyEvidence(compared, run);
     ImportRemarks remarks;
-    if (evidence.key) {
-        remarks.ask(spellingsQuestion(tables, *evidence.key, run));
-        Found<ImportTables> joined = joinedRows(std::move(tables), *evidence.key, run);
+    if (evidence.shifted) {
+        remarks.ask(shiftedQuestion(tables, *evidence.shifted));
+    } else if (evidence.key) {
+        remarks.ask(spellingsQuestion(compared, *evidence.key, run));
+        Found<ImportTables> joined = joinedRows(std::move(tables), compared, *evidence.key, run);
         remarks.add(joined.remarks);
         return {std::move(joined.value), std::move(remarks)};
+    } else if (!evidence.agreesByRow) {
+        remarks.ask(keyQuestion(tables, compared, run));
     }
-    if (!evidence.agreesByRow) remarks.ask(keyQuestion(tables, run));
     return {std::move(tables), std::move(remarks)};
 }
 
@@ -346,7 +263,7 @@ std::vector<std::string> possibleKeys(const Table& predictions, const Table& tar
             const std::string& name = predictions.header()[a];
             const std::string& other = targets.header()[b];
             const bool mayBelong = mayIdentify(predictions, a) && mayIdentify(targets, b);
-            if (name == other || mayBelong) keys.push_back(pairOfNames(name, other));
+            if (name == other || mayBelong) keys.push_back(pairOfKeyNames(name, other));
         }
     }
     return keys;

@@ -152,6 +152,27 @@ std::optional<double> parsePercent(std::string_view cell, bool hasDecimalComma) 
     return parseNumber(text.substr(0, text.size() - 1), hasDecimalComma);
 }
 
+std::optional<YearBesidePoint> yearBesidePoint(std::string_view cell) {
+    const std::size_t point = cell.find('.');
+    if (point == std::string_view::npos) return std::nullopt;
+    const std::string_view before = cell.substr(0, point);
+    const std::string_view behind = cell.substr(point + 1);
+    const auto areDigits = [](std::string_view text) {
+        return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    };
+    const auto isYear = [&](std::string_view text) {
+        return text.size() == 4 && areDigits(text) && (text.starts_with("19") || text.starts_with("20"));
+    };
+    const auto isMonth = [&](std::string_view text) {
+        if (text.size() > 2 || !areDigits(text)) return false;
+        const int number = std::stoi(std::string(text));
+        return number >= 1 && number <= 12;
+    };
+    if (isYear(before) && isMonth(behind)) return YearBesidePoint{.year = before, .month = behind};
+    if (isMonth(before) && isYear(behind)) return YearBesidePoint{.year = behind, .month = before};
+    return std::nullopt;
+}
+
 std::optional<double> keptNumber(std::string_view cell, bool hasDecimalComma) {
     constexpr std::size_t mostDigits = 15;
     constexpr std::size_t longestVersion = 5;
@@ -171,7 +192,10 @@ std::optional<double> keptNumber(std::string_view cell, bool hasDecimalComma) {
         return size < 1 ? size > 0 : std::isfinite(number) && number != std::trunc(number);
     };
     // "1.10" may be a version or a section, which is not 1.1.
-    const bool mayBeName = cell.ends_with('0') && value >= 1 && cell.size() <= longestVersion;
+    const bool mayBeVersion = cell.ends_with('0') && value >= 1 && cell.size() <= longestVersion;
+    // Of "10.2020", "01.2021" and "2022.10" a number would say less.
+    const bool mayBeMonth = (cell.ends_with('0') || cell.starts_with('0')) && yearBesidePoint(cell);
+    const bool mayBeName = mayBeVersion || mayBeMonth;
     if (end == cell.data() + cell.size()) {
         return code == std::errc() && isFraction(value) && !mayBeName ? std::optional(value) : std::nullopt;
     }

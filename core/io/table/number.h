@@ -23,9 +23,17 @@ std::optional<double> parseNumber(std::string_view cell, bool hasDecimalComma);
 /// The number before a percent sign: 45.3 of "45.3%" or "45.3 %"; empty for all else.
 std::optional<double> parsePercent(std::string_view cell, bool hasDecimalComma);
 
+/// The parts of a cell that reads as a number and may be a month of a year: "01.2024", "2024.1".
+struct YearBesidePoint {
+    std::string_view year;
+    std::string_view month;
+};
+std::optional<YearBesidePoint> yearBesidePoint(std::string_view cell);
+
 /// The number that a cell of a table can be kept as: finite, and its text says no more than it does. Digits alone must
 /// be those of the number ("07" is a name), at most 15; a whole number with a point may be a name as well ("1.0");
-/// fractions may be written as one likes, but for short ones above 1 that end in 0 ("1.10", a version).
+/// fractions may be written as one likes, but for short ones above 1 that end in 0 ("1.10", a version), and months of a
+/// year ("10.2020").
 std::optional<double> keptNumber(std::string_view cell, bool hasDecimalComma);
 
 /// parseNumber() of a cell of a table, without its text where it is kept as a number.

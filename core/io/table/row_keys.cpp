@@ -117,6 +117,30 @@ std::optional<JointKey> fewestColumns(const ImportTables& tables, JointKey key, 
     return 2 * found >= tables.predictions.rowCount() ? std::optional(std::move(key)) : std::nullopt;
 }
 
+struct RowCount {
+    double first = 0;
+    bool rises = true;  ///< by one from row to row
+};
+
+/// Of whole numbers without a gap, none twice.
+std::optional<RowCount> rowCountIn(const Table& table, std::size_t column) {
+    std::vector<double> numbers;
+    RowCount count;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const auto number = numberIn(table, row, column, false);
+        if (!number || !std::isfinite(*number) || *number != std::floor(*number)) return std::nullopt;
+        count.rises = count.rises && (numbers.empty() || *number == numbers.back() + 1);
+        numbers.push_back(*number);
+    }
+    std::sort(numbers.begin(), numbers.end());
+    for (std::size_t i = 1; i < numbers.size(); ++i) {
+        if (numbers[i] != numbers[i - 1] + 1) return std::nullopt;
+    }
+    if (numbers.empty()) return std::nullopt;
+    count.first = numbers.front();
+    return count;
+}
+
 /// Keys that the others lack.
 std::size_t absentCount(const KeyRows& keys, const KeyRows& others) {
     return static_cast<std::size_t>(
@@ -203,6 +227,19 @@ bool countsItsRows(const Table& table, std::size_t column) {
         if (numberIn(table, row, column, false) != *first + static_cast<double>(row)) return false;
     }
     return true;
+}
+
+std::optional<ShiftedCounts> shiftedCounts(const ImportTables& tables, const KeyColumns& key) {
+    const auto own = rowCountIn(tables.predictions, key.predictions);
+    const auto others = own ? rowCountIn(*tables.targets, key.targets) : std::nullopt;
+    if (!others || own->first == others->first) return std::nullopt;
+    const bool areAsMany = tables.predictions.rowCount() == tables.targets->rowCount();
+    const bool areRows = areAsMany && own->rises && others->rises;
+    const bool areZeroAndOne = std::min(own->first, others->first) == 0 && std::max(own->first, others->first) == 1;
+    if (!areRows && !areZeroAndOne) return std::nullopt;
+    return ShiftedCounts{.first = static_cast<long long>(own->first),
+                         .other = static_cast<long long>(others->first),
+                         .areRows = areRows};
 }
 
 bool mayIdentify(const Table& table, std::size_t column) {

@@ -66,6 +66,18 @@ std::optional<JointKey> jointKey(const ImportTables& tables, const Run& run);
 /// Whether the column holds 0, 1, 2, ... or 1, 2, 3, ...: it numbers the rows as they stand, and identifies none. O(n).
 bool countsItsRows(const Table& table, std::size_t column);
 
+/// Where two columns count rows, each without a gap, from different numbers, as 0, 1, 2, ... of one program and 1, 2,
+/// 3,
+/// ... of another do: the same number may then be another row. Nothing where one of them is no count, or where both
+/// files may hold parts of one count: of different lengths, or in an order of their own, unless one begins with 0 and
+/// the other with 1. O(n).
+struct ShiftedCounts {
+    long long first = 0;   ///< of the predictions
+    long long other = 0;   ///< of the targets
+    bool areRows = false;  ///< both rise by one from row to row, and are as many
+};
+std::optional<ShiftedCounts> shiftedCounts(const ImportTables& tables, const KeyColumns& key);
+
 /// Whether the column may say which sample a row is: an identifier by its name, or words. Looks at the first rows.
 bool mayIdentify(const Table& table, std::size_t column);
 

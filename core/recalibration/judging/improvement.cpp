@@ -79,7 +79,8 @@ MeasureChange changeOf(const PreparedData& before, const PreparedData& after, co
                                                    {.seed = specification.seed,
                                                     .lens = specification.lens,
                                                     .kernel = specification.kernel,
-                                                    .memoryBudget = specification.memoryBudget},
+                                                    .memoryBudget = specification.memoryBudget,
+                                                    .areOneModel = true},
                                                    run);
         change.before = paired.valueA;
         change.after = paired.valueB;

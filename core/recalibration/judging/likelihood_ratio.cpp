@@ -5,6 +5,7 @@
 #include "core/method/measure.h"
 #include "core/method/method_call.h"
 #include "core/recalibration/recalibration_map.h"
+#include "core/recalibration/row_map.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -39,9 +40,19 @@ std::optional<LikelihoodRatio> againstIdentity(const RecalibrationMap& map, cons
     const Index parameters = map.likelihoodParameters();
     if (parameters == 0 || fitRows.weights().size() > 0 || isAtBound(map)) return std::nullopt;
     if (!appliesTo(measure("log-score").info, fitRows)) return std::nullopt;
+    if (impossibleRows(fitRows) > 0) return std::nullopt;
     const double gain = meanLogScore(fitRows) - meanLogScore(map.apply(fitRows));
     if (!std::isfinite(gain)) return std::nullopt;
     return likelihoodRatio(2 * static_cast<double>(fitRows.sampleCount()) * gain, parameters);
+}
+
+Index impossibleRows(const Dataset& data) {
+    if (data.classCount() == 0 || data.parameters().cols() != data.classCount()) return 0;
+    Index count = 0;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        if (data.parameters()(i, data.labels()[static_cast<std::size_t>(i)]) <= fitClamp) ++count;
+    }
+    return count;
 }
 
 Text likelihoodRatioText(const LikelihoodRatio& test) {

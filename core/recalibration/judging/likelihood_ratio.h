@@ -24,8 +24,12 @@ LikelihoodRatio likelihoodRatio(double statistic, Index degreesOfFreedom);
 /// The fitted map against doing nothing, on the rows that it was fitted to: what decides whether a model is to be
 /// updated (Vergouwe et al. 2017), since it has more power than the score of rows left out. Degrees of freedom:
 /// RecalibrationMap::likelihoodParameters(). Absent where the map has no such test, where rows have case weights (their
-/// likelihood is none), and where a parameter ended at its bound. O(n m).
+/// likelihood is none), where a parameter ended at its bound, and where impossibleRows() are fitted to. O(n m).
 std::optional<LikelihoodRatio> againstIdentity(const RecalibrationMap& map, const Dataset& fitRows);
+
+/// Rows whose outcome had the probability 0: their likelihood is 0 without the map, and a fit that moves such a
+/// probability away from 0 has another likelihood than the map, which leaves it there.
+Index impossibleRows(const Dataset& data);
 
 /// "likelihood ratio 23.1 with 2 degrees of freedom, p = 9.7e-06".
 Text likelihoodRatioText(const LikelihoodRatio& test);

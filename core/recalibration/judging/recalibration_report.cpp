@@ -6,6 +6,7 @@
 #include "core/data/family.h"
 #include "core/families/classes/lens.h"
 #include "core/recalibration/judging/change_text.h"
+#include "core/recalibration/judging/likelihood_ratio.h"
 #include "core/run/part_store.h"
 #include "core/run/warning_json.h"
 #include "core/text/number_text.h"
@@ -28,6 +29,12 @@ const MeasureChange* changeOf(const std::vector<MeasureChange>& changes, const s
     const auto found = std::find_if(changes.begin(), changes.end(), [&](const MeasureChange& change) {
         return change.request.id == id && change.refusal.empty();
     });
+    return found == changes.end() ? nullptr : &*found;
+}
+
+const MeasureChange* refusedChangeOf(const std::vector<MeasureChange>& changes, const std::string& id) {
+    const auto found = std::find_if(changes.begin(), changes.end(),
+                                    [&](const MeasureChange& change) { return change.request.id == id; });
     return found == changes.end() ? nullptr : &*found;
 }
 
@@ -81,8 +88,20 @@ Text adviceOf(const LikelihoodRatio& test) {
 std::vector<Text> sentencesOf(const Recalibrated& recalibrated, const std::vector<MeasureChange>& changes) {
     std::vector<Text> sentences;
     const MeasureChange* score = changeOf(changes, judgingScore(recalibrated.parent));
-    if (score != nullptr) sentences.push_back(scoreSentence(*score));
-    if (recalibrated.likelihoodRatio) sentences.push_back(adviceOf(*recalibrated.likelihoodRatio));
+    if (score != nullptr) {
+        sentences.push_back(scoreSentence(*score));
+    } else if (const MeasureChange* refused = refusedChangeOf(changes, judgingScore(recalibrated.parent))) {
+        sentences.push_back(refused->refusal);
+    }
+    if (recalibrated.likelihoodRatio) {
+        sentences.push_back(adviceOf(*recalibrated.likelihoodRatio));
+    } else if (const Index count = impossibleRows(recalibrated.parent);
+               count > 0 && recalibrated.map->likelihoodParameters() > 0) {
+        sentences.push_back(
+            Text("Rows whose outcome had a probability of 0 before the map: {1}. No likelihood ratio "
+                 "compares the map with none then.",
+                 count));
+    }
     // That a map is not injective stands among the warnings.
     if (recalibrated.map->isInjective()) {
         sentences.emplace_back(
@@ -123,7 +142,8 @@ TextTable changesTable(const RecalibrationReport& report) {
                               ? inEnglish(change.name)
                               : Text("{1} ({2})", inEnglish(change.name), toText(change.request.values));
         table.rows.push_back({name, valueText(change, change.before, change.beforeInterval),
-                              valueText(change, change.after, change.afterInterval), changeText(change)});
+                              valueText(change, change.after, change.afterInterval),
+                              change.refusal.empty() ? changeText(change) : Text("no common quantity")});
     }
     return table;
 }
@@ -139,6 +159,13 @@ std::string findingsBlock(const RecalibrationReport& report, Severity severity, 
     for (const auto& change : report.changes) {
         for (const auto& warning : change.warnings) {
             if (warning.severity == severity) lines += "  " + change.name + ": " + warning.text.english() + "\n";
+        }
+    }
+    for (const auto& change : report.changes) {
+        const bool isSaid =
+            std::find(report.sentences.begin(), report.sentences.end(), change.refusal) != report.sentences.end();
+        if (severity == Severity::Doubt && !change.refusal.empty() && !isSaid) {
+            lines += "  " + change.name + ": " + change.refusal.english() + "\n";
         }
     }
     return lines.empty() ? lines : title + "\n" + lines;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/watching/dates.h"
 
-#include "core/analysis/watching/date_text.h"
+#include "core/io/table/date_columns.h"
+#include "core/io/table/date_text.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 
@@ -114,10 +115,27 @@ private slots:
         QVERIFY(refusal({"early"}).contains("--dates file"));
     }
 
+    /// Months of years that read as numbers, whose order is another one.
+    void numbersOfMonthsAreTold() {
+        QVERIFY(areDatesAsNumbers(Cells{"01.2020", "10.2020", "", "12.2024"}));
+        QVERIFY(areDatesAsNumbers(Cells{"1.2021", "10.2020"}));
+        QVERIFY(areDatesAsNumbers(Cells{"2022.1", "2022.10", "2022.2"}));
+        QVERIFY(areDatesAsNumbers(Cells{"12022", "122021"}));
+        QVERIFY(areDatesAsNumbers(Cells{"1.2021", "10.202"}));               // shortened, which is refused below
+        QVERIFY(!areDatesAsNumbers(Cells{"2022.01", "2022.1", "2022.12"}));  // 2022.1 is October
+        QVERIFY(!areDatesAsNumbers(Cells{"2022.5", "2022.25"}));
+        QVERIFY(!areDatesAsNumbers(Cells{"1.2021", "13.2021"}));
+        QVERIFY(!areDatesAsNumbers(Cells{"202201", "202212"}));
+        QVERIFY(!areDatesAsNumbers(Cells{"1", "2", "12021"}));
+        QCOMPARE(daysOf({"01.2024", "3.2024", "022024", "12024"}), (std::vector<double>{0, 60, 31, 0}));
+        QCOMPARE(daysOf({"2022.1", "2022.10", "2022.2"}), (std::vector<double>{0, 273, 31}));
+        QVERIFY(refusal({"1.2021", "10.202"}).contains("--dates file"));
+    }
+
     void numbersOfDaysAreTold() {
-        QVERIFY(areNumbersOfDays(Cells{"31032024", "1042024"}));
-        QVERIFY(!areNumbersOfDays(Cells{"20240331", "20240401"}));
-        QVERIFY(!areNumbersOfDays(Cells{"31032024", "12"}));
+        QVERIFY(areDatesAsNumbers(Cells{"31032024", "1042024"}));
+        QVERIFY(!areDatesAsNumbers(Cells{"20240331", "20240401"}));
+        QVERIFY(!areDatesAsNumbers(Cells{"31032024", "12"}));
     }
 
     void ordersHaveNames() {

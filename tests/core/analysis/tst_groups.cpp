@@ -144,7 +144,11 @@ void TestGroups::numbersAreCutAtOwnPoints() {
     QCOMPARE(groups.groups[1].rows.size(), std::size_t{124});
     QCOMPARE(groups.groups[2].rows.size(), std::size_t{36});
     QVERIFY(groups.warnings.empty());
-    QVERIFY(labelsOf(groupsOf(data, "age:60.5, 30")) == labelsOf(groups));
+    // Of decimal commas, perhaps.
+    for (const char* unsorted : {"age:60.5, 30", "age:24,5,30", "age:30,30"}) {
+        const std::string said = messageOf([&] { groupsOf(data, unsorted); });
+        QVERIFY2(said.find("of age do not rise") != std::string::npos, said.c_str());
+    }
     QVERIFY(labelsOf(groupsOf(data, "age:65,")) == (Names{"age < 65", "age ≥ 65"}));
     QVERIFY(labelsOf(groupsOf(data, "age:10,30")) == (Names{"10 ≤ age < 30", "age ≥ 30"}));
     QVERIFY(messageOf([&] { groupsOf(data, "age:80,90"); }) ==

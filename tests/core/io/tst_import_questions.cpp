@@ -47,6 +47,33 @@ class TestImportQuestions : public QObject {
     Q_OBJECT
 
 private slots:
+    /// A mean and its spread are no draws, whatever --kind says.
+    void parametersSaidToBeDrawsAreAskedAbout_data() {
+        QTest::addColumn<QString>("header");
+        for (const char* header : {"Vorhersage,Streuung,Messwert", "mean,sd,y", "mu,sigma,target",
+                                   "prediccion,desviacion_estandar,objetivo"}) {
+            QTest::addRow("%s", header) << header;
+        }
+    }
+    void parametersSaidToBeDrawsAreAskedAbout() {
+        QFETCH(const QString, header);
+        QString text = header + "\n";
+        for (int i = 0; i < 40; ++i) {
+            text +=
+                QString("%1,%2,%3\n").arg(10 + i * 0.37).arg(1 + 0.01 * (i % 7)).arg(10 + i * 0.37 + (i % 5 - 2) * 0.9);
+        }
+        ImportOverrides overrides;
+        overrides.family = "draws";
+        const QString said = refusal(text, overrides);
+        QVERIFY2(said.contains("no draws") && said.contains("--kind normal"), qPrintable(said));
+        overrides.family = "normal";
+        QCOMPARE(importDataset(pasted(text), overrides).parameters().cols(), 2);
+        overrides.family = "draws";
+        overrides.predictionNames = {
+            {header.section(',', 0, 0).toStdString(), header.section(',', 1, 1).toStdString()}};
+        QCOMPARE(importDataset(pasted(text), overrides).parameters().cols(), 2);
+    }
+
     /// Several labels, each with its own outcome: asked, answered for all of them, and one outcome picks its label.
     void labelsOfAFileAreAskedAbout() {
         const QStringList rows{"0.9,0.2,1,0", "0.3,0.8,0,1", "0.7,0.6,1,1", "0.2,0.1,0,0"};

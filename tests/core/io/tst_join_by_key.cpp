@@ -207,14 +207,98 @@ private slots:
     void keysInAnotherSpellingAreAsked() {
         const ImportSource both =
             source("date,p0,p1\n2024-03-01,0.5,0.5\n2024-03-02,0.25,0.75\n", "date,y\n02/03/2024,1\n01/03/2024,0\n");
-        QCOMPARE(
-            messageOf<UndecidedImport>([&] { importDataset(both); }),
-            QString("p.csv: The rows do not agree in column 1 (date), which is \"2024-03-01\" in the first row and "
-                    "\"02/03/2024\" in that of t.csv; write the same values alike in both files, name another "
-                    "column that both share with --key, or pair the files row by row with --key none."));
+        QCOMPARE(messageOf<UndecidedImport>([&] { importDataset(both); }),
+                 QString("p.csv: The rows do not agree in column 1 (date), which is \"2024-03-01\" in line 2 and "
+                         "\"02/03/2024\" in line 2 of t.csv; write the same values alike in both files, name another "
+                         "column that both share with --key, or pair the files row by row with --key none."));
         ImportOverrides overrides;
         overrides.key = "none";
         QVERIFY((importDataset(both, overrides).labels() == Labels{1, 0}));
+    }
+
+    /// Of pandas and of R: every row would get the target of its neighbour.
+    void countsFromDifferentNumbersAreAsked_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("first");
+        QTest::addColumn<int>("other");
+        QTest::addColumn<QString>("key");
+        QTest::newRow("without a name") << "" << 0 << 1 << "1";
+        QTest::newRow("id") << "id" << 1 << 0 << "id";
+        QTest::newRow("another distance") << "nr" << 1 << 5 << "nr";
+    }
+    void countsFromDifferentNumbersAreAsked() {
+        QFETCH(QString, name);
+        QFETCH(int, first);
+        QFETCH(int, other);
+        QFETCH(QString, key);
+        QString predictions = name + ",p\n";
+        QString targets = name + ",y\n";
+        for (int i = 0; i < 20; ++i) {
+            predictions += QString("%1,0.%2\n").arg(first + i).arg(11 + 4 * i);
+            targets += QString("%1,%2\n").arg(other + i).arg(i % 3 == 0 ? 1 : 0);
+        }
+        const ImportSource both = source(qPrintable(predictions), qPrintable(targets));
+        const auto said = messageOf<UndecidedImport>([&] { importDataset(both); });
+        QVERIFY2(said.contains("so the same number may be another row; pair the files row by row with --key none, or "
+                               "join rows of the same number with --key " +
+                               key),
+                 qPrintable(said));
+        ImportOverrides overrides;
+        overrides.key = "none";
+        QCOMPARE(importDataset(both, overrides).sampleCount(), 20);
+        overrides.key = key.toStdString();
+        QCOMPARE(importDataset(both, overrides).sampleCount(), 20 - std::abs(first - other));
+    }
+
+    void partsOfOneCountAreJoined() {
+        QString predictions = "id,p\n";
+        QString targets = "id,y\n";
+        for (int i = 1; i <= 20; ++i) {
+            targets += QString("%1,%2\n").arg(i).arg(i % 3 == 0 ? 1 : 0);
+            if (i > 10) predictions += QString("%1,0.%2\n").arg(i).arg(11 + 4 * i);
+        }
+        const Dataset data = importDataset(source(qPrintable(predictions), qPrintable(targets)));
+        QVERIFY((data.labels() == Labels{0, 1, 0, 0, 1, 0, 0, 1, 0, 0}));
+    }
+
+    /// A count that says nothing, beside a key that does.
+    void aKeyBesideCountsFromDifferentNumbersIsTaken() {
+        const Dataset data = importDataset(
+            source(",name,p0,p1\n0,b,0.5,0.5\n1,a,0.25,0.75\n2,c,0.5,0.5\n", ",name,y\n1,a,1\n2,b,0\n3,c,0\n"));
+        QVERIFY((data.labels() == Labels{0, 1, 0}));
+    }
+
+    /// Each file shows its own order of day and month, as one of its dates has a day above 12.
+    void datesOfDifferentOrdersAreJoined_data() {
+        QTest::addColumn<QString>("predictions");
+        QTest::addColumn<QString>("targets");
+        QTest::newRow("day first and month first") << "Datum,p\n01/02/2023,0.2\n02/01/2023,0.4\n25/02/2023,0.6\n"
+                                                   << "Datum,y\n01/02/2023,1\n02/01/2023,0\n02/25/2023,1\n";
+        QTest::newRow("ISO and points") << "date,p\n2023-02-01,0.2\n2023-01-02,0.4\n2023-02-25,0.6\n"
+                                        << "date,y\n02.01.2023,1\n01.02.2023,0\n25.02.2023,1\n";
+        QTest::newRow("with a time of midnight")
+            << "fecha,p\n2023-02-01,0.2\n2023-01-02,0.4\n2023-02-25,0.6\n"
+            << "fecha,y\n2023-01-02 00:00:00,1\n2023-02-01 00:00:00,0\n2023-02-25 00:00:00,1\n";
+        QTest::newRow("months by name") << "jour,p\n01/02/2023,0.2\n02/01/2023,0.4\n25/02/2023,0.6\n"
+                                        << "jour,y\n2 janv. 2023,1\n1 fév. 2023,0\n25 fév. 2023,1\n";
+    }
+    void datesOfDifferentOrdersAreJoined() {
+        QFETCH(QString, predictions);
+        QFETCH(QString, targets);
+        const ImportSource both = source(qPrintable(predictions), qPrintable(targets));
+        QVERIFY((importDataset(both).labels() == Labels{0, 1, 1}));
+        ImportOverrides overrides;
+        overrides.key = predictions.section(',', 0, 0).toStdString();
+        QVERIFY((importDataset(both, overrides).labels() == Labels{0, 1, 1}));
+    }
+
+    /// The values that disagree are shown, not those of the first row that are the same.
+    void theFirstDisagreementIsShown() {
+        const auto said = messageOf<UndecidedImport>([&] {
+            importDataset(source("date,p\n01/01/2023,0.2\n01/02/2023,0.4\n01/03/2023,0.6\n",
+                                 "date,y\n01/01/2023,0\n01/04/2023,1\n01/05/2023,1\n"));
+        });
+        QVERIFY2(said.contains("\"01/02/2023\" in line 3 and \"01/04/2023\" in line 3 of t.csv"), qPrintable(said));
     }
 
     void anotherOrderWithoutAKeyIsAsked() {

@@ -20,6 +20,7 @@ private slots:
     void nanAndInfinityAreRecognised();
     void onlyWhatSaysNoMoreIsKeptAsNumber_data();
     void onlyWhatSaysNoMoreIsKeptAsNumber();
+    void monthsAreKeptAsTheyAreWritten();
 };
 
 void TestNumber::textIsReadAs_data() {
@@ -86,6 +87,15 @@ void TestNumber::onlyWhatSaysNoMoreIsKeptAsNumber_data() {
                              "2e3",        "1.10",   "12.50"}) {
         QTest::addRow("\"%s\" is a text", text) << text << true << false;
     }
+}
+
+void TestNumber::monthsAreKeptAsTheyAreWritten() {
+    for (const char* month : {"10.2020", "1.2020", "01.2021", "2022.10", "12.1990"}) QVERIFY(!keptNumber(month, false));
+    for (const char* number : {"10.2120", "13.2020", "0.2020", "101.2020", "2022.13"})
+        QVERIFY(keptNumber(number, false));
+    const auto month = yearBesidePoint("2022.10");
+    QVERIFY(month && month->year == "2022" && month->month == "10");
+    QVERIFY(!yearBesidePoint("2022.0") && !yearBesidePoint("2022") && !yearBesidePoint("1.5.2020"));
 }
 
 void TestNumber::onlyWhatSaysNoMoreIsKeptAsNumber() {

@@ -50,6 +50,9 @@ private slots:
     void setsAreReadInManyNotations();
     void observedClassesSayWhatAName_data();
     void observedClassesSayWhatAName();
+    void tabsAndLinesPartNames();
+    void membersAreNamedByWhatTheyDoNotShare();
+    void infiniteWidthsHaveAMedian();
     void membersAndIntervalsAreRead();
     void refuses_data();
     void refuses();
@@ -99,6 +102,10 @@ void TestPredictionSets::observedClassesSayWhatAName_data() {
                             << "red fox";
     QTest::newRow("slashes") << "cat / red fox"
                              << "red fox";
+    QTest::newRow("blanks alone") << "cat red fox"
+                                  << "red fox";
+    QTest::newRow("brackets and blanks") << "{red fox cat}"
+                                         << "{red fox}";
 }
 
 void TestPredictionSets::observedClassesSayWhatAName() {
@@ -108,6 +115,35 @@ void TestPredictionSets::observedClassesSayWhatAName() {
     const PredictionSets sets = setsIn(text.toStdString(), {.target = "y", .set = "s"});
     QVERIFY((sets.isCovered == std::vector<bool>{true, true, true, false}));
     QVERIFY((sets.sizes == std::vector<double>{2, 1, 2, 1}));
+}
+
+void TestPredictionSets::tabsAndLinesPartNames() {
+    for (const char* between : {"\t", "\n", " \t "}) {
+        const std::string both = "\"flu" + std::string(between) + "no finding\"";
+        const PredictionSets sets =
+            setsIn("y;s\nflu;" + both + "\nno finding;no finding\nno finding;" + both + "\nno finding;flu\n",
+                   {.target = "y", .set = "s"}, ';');
+        QVERIFY((sets.isCovered == std::vector<bool>{true, true, true, false}));
+        QVERIFY((sets.sizes == std::vector<double>{2, 1, 2, 1}));
+    }
+}
+
+void TestPredictionSets::membersAreNamedByWhatTheyDoNotShare() {
+    for (const auto& [header, names] :
+         {std::pair{"set1\tset2\tset10", std::vector<std::string>{"set1", "set2", "set10"}},
+          {"in_set1\tin_set2\tin_set10", {"in_set1", "in_set2", "in_set10"}}}) {
+        const PredictionSets sets = setsIn(std::string(header) + "\ty\n1\t0\t1\t10\n0\t1\t0\t1\n0\t1\t0\t2\n",
+                                           {.target = "y", .members = names});
+        QVERIFY((sets.isCovered == std::vector<bool>{true, false, true}));
+    }
+}
+
+void TestPredictionSets::infiniteWidthsHaveAMedian() {
+    const PredictionSets sets =
+        setsIn("lo\thi\ty\n-inf\t2\t1\n0\tinf\t1\n0\tinf\t1\n0\t1\t1\n", {.target = "y", .lower = "lo", .upper = "hi"});
+    const SetCoverage result = setCoverage(sets, {.level = 0.9});
+    QVERIFY(std::isinf(result.medianSize) && result.medianSize > 0);
+    QVERIFY(std::isinf(result.meanSize));
 }
 
 void TestPredictionSets::membersAndIntervalsAreRead() {
@@ -133,9 +169,18 @@ void TestPredictionSets::refuses_data() {
     QTest::newRow("other names") << "y\ts\n0\tcat|dog\n1\tdog\n"
                                  << "set"
                                  << "name them otherwise";
-    QTest::newRow("a blank in a name") << "y\ts\ncat\tcat\nGuinea pig\tcat Guinea pig\n"
-                                       << "set"
-                                       << "a blank in a name parts it";
+    QTest::newRow("a blank in a class that is never observed alone") << "y\ts\nflu\tflu no finding\nflu\tflu\n"
+                                                                     << "set"
+                                                                     << "put commas between";
+    QTest::newRow("a range") << "y\ts\n1\t1 to 3\n3\t1 to 3\n2\t2\n"
+                             << "set"
+                             << "\"to\" in a set is no class";
+    QTest::newRow("a range with a dash") << "y\ts\n1\t1-3\n3\t1-3\n2\t2\n"
+                                         << "set"
+                                         << "\"1-3\" in a set is no class";
+    QTest::newRow("blanks beside commas") << "y\ts\nflu\tflu no finding\nno finding\tflu,no finding\n"
+                                          << "set"
+                                          << "may be several of them";
     QTest::newRow("run together") << "y\ts\nA\tA\nB\tB\nC\tAC\n"
                                   << "set"
                                   << "\"AC\" is no class that was observed";

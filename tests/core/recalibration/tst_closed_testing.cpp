@@ -47,6 +47,16 @@ std::array<int, 4> choices(Index n, double slope, double intercept, double bend)
     return counts;
 }
 
+/// The same outcomes with other predictions.
+Dataset withRisks(const Dataset& data, const RowMatrix& parameters) {
+    return Dataset::trusted({.name = data.name(),
+                             .family = &data.family(),
+                             .parameters = parameters,
+                             .targets = data.targets(),
+                             .classNames = {},
+                             .warnings = {}});
+}
+
 }  // namespace
 
 class TestClosedTesting : public QObject {
@@ -78,6 +88,25 @@ private slots:
         QCOMPARE(test->degreesOfFreedom, Index{2});
         QVERIFY(std::abs(test->statistic - cox.statistic) < 1e-6 * cox.statistic);
         QVERIFY(std::abs(test->pValue - cox.pValue) < 1e-6);
+    }
+
+    /// The fit takes a probability of 0 for a little more, and the map leaves it: no likelihoods to be compared.
+    void impossibleOutcomesHaveNoLikelihoodRatio() {
+        const Dataset data = world(400, 0.8, 0.2, 0, 7);
+        RowMatrix parameters = data.parameters();
+        const auto certain = [&](Index row, bool isRight) {
+            const int label = data.labels()[static_cast<std::size_t>(row)];
+            parameters(row, label) = isRight ? 1 : 0;
+            parameters(row, 1 - label) = isRight ? 0 : 1;
+        };
+        certain(3, true);
+        const Dataset sure = withRisks(data, parameters);
+        QCOMPARE(impossibleRows(sure), Index{0});
+        QVERIFY(againstIdentity(*fittedMap("platt", sure), sure).has_value());
+        certain(5, false);
+        const Dataset wrong = withRisks(data, parameters);
+        QCOMPARE(impossibleRows(wrong), Index{1});
+        QVERIFY(!againstIdentity(*fittedMap("platt", wrong), wrong).has_value());
     }
 
     void theChoiceIsSaidWithItsTests() {

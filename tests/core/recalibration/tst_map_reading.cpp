@@ -244,6 +244,43 @@ private slots:
         QVERIFY(isOwn == saidOf(saved, text).english().empty());
     }
 
+    /// The column of the contrary names the event all the same.
+    void aColumnOfTheContraryIsAskedAbout_data() {
+        QTest::addColumn<QString>("column");
+        for (const char* column : {"no_gato", "not_gato", "p_not_gato", "non_gato", "sin_gato", "kein_gato",
+                                   "gato_free", "gatofrei", "inverse_gato", "p(no gato)", "gato=0", "P(gato=no)", "1-p",
+                                   "1 - p_gato", "1_minus_p", "one_minus_gato", "complement"}) {
+            QTest::addRow("%s", column) << column;
+        }
+    }
+    void aColumnOfTheContraryIsAskedAbout() {
+        QFETCH(const QString, column);
+        const SavedMap saved = parseSavedMap(mapJson({"perro", "gato"}, {{"names", {"prob"}},
+                                                                         {"class_names", {"perro", "gato"}},
+                                                                         {"positive_class", "gato"},
+                                                                         {"target", "animal"},
+                                                                         {"scale", "probability"}})
+                                                 .dump(),
+                                             "map.json");
+        const std::string text = "id," + column.toStdString() + "\nA1,0.884\nA2,0.3\n";
+        const QString message = messageOf<InvalidSetting>([&] { mappedRow(saved, text); });
+        QVERIFY2(message.contains("--classes perro,gato for that of gato, or --classes gato,perro for that of perro"),
+                 qPrintable(message));
+        ImportOverrides decided;
+        decided.classNames = {{"gato", "perro"}};
+        QVERIFY(isNear(mappedRow(saved, text, decided)[0], ofOther));
+        QVERIFY(isNear(mappedRow(saved, "id,p_gato\nA1,0.884\nA2,0.3\n")[0], ofEvent));
+        QVERIFY(isNear(mappedRow(saved, "id,risk 1-year\nA1,0.884\nA2,0.3\n")[0], ofEvent));
+    }
+
+    void theContraryOfAnEventWithoutANameIsAskedAbout() {
+        for (const char* column : {"1-risk", "kein Ereignis", "sans"}) {
+            const QString message = messageOf<InvalidSetting>(
+                [&] { mappedRow(savedMap("numbers"), "id," + std::string(column) + "\nA1,0.884\nA2,0.3\n"); });
+            QVERIFY2(message.contains("--classes 1,0"), qPrintable(message));
+        }
+    }
+
     void whatWasTakenIsSaid() {
         QCOMPARE(saidOf(savedMap("dead"), "id,prob_alive\nA1,0.884\n").english(),
                  std::string("column 2 (prob_alive) is taken for the probability of alive; the event of the map is "
@@ -295,6 +332,51 @@ private slots:
         QVERIFY(messageOf<InvalidSetting>([&] {
                     mappedRow(saved, "id,x_p,y_p,z_p" + row);
                 }).startsWith("The names of the columns x_p, y_p, z_p do not say which class of the map each is of"));
+    }
+
+    /// A map of classes that do not stand by the alphabet, and columns that only have numbers.
+    void numberedColumnsOfClassesInAnOrderOfTheirOwnAreAskedAbout_data() {
+        QTest::addColumn<QString>("header");
+        for (const char* header : {"p0,p1,p2\n", "1,2,3\n", "prob_1,prob_2,prob_3\n", "p_0,p_1,p_2\n", ""}) {
+            QTest::addRow("%s", header) << header;
+        }
+    }
+    void numberedColumnsOfClassesInAnOrderOfTheirOwnAreAskedAbout() {
+        QFETCH(const QString, header);
+        const std::string rows = header.toStdString() + "0.2,0.5,0.3\n0.6,0.3,0.1\n0.1,0.7,0.2\n";
+        const auto mapOf = [](const std::string& text) {
+            const ImportSource past{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
+            SavedMap saved = savedMapOf(
+                recalibrate(importDataset(past), {.request = parseRecalibrationRequest("vector"), .seed = 1}), "0.1.0");
+            saved.columns = readColumnsOf(planImport(past));
+            return saved;
+        };
+        const QString own = QString::fromStdString(animals());
+        const SavedMap saved = mapOf(own.toStdString());  // cat, dog, bird
+        const auto read = [&](const SavedMap& map, const ImportOverrides& decided) {
+            const ImportSource source{.predictionsPath = {}, .predictionsText = rows, .targetsPath = {}};
+            const MapReading reading = readingFor(map, decided, source);
+            const Dataset made = applied(map, importUnjudged(source, reading.overrides).data);
+            return std::pair(made.parameters(), reading.said.value_or(Text()).english());
+        };
+        const QString message = messageOf<InvalidSetting>([&] { read(saved, {}); });
+        QVERIFY2(message.contains("such as --classes cat,dog,bird"), qPrintable(message));
+        ImportOverrides decided;
+        decided.classNames = {{"cat", "dog", "bird"}};
+        const auto inOrder = read(saved, decided).first;
+        // Any order of the map's classes may be said.
+        decided.classNames = {{"dog", "bird", "cat"}};
+        const ImportSource moved{.predictionsPath = {},
+                                 .predictionsText = header.toStdString() + "0.5,0.3,0.2\n0.3,0.1,0.6\n0.7,0.2,0.1\n",
+                                 .targetsPath = {}};
+        const Dataset other = applied(saved, importUnjudged(moved, readingFor(saved, decided, moved).overrides).data);
+        QVERIFY((other.parameters() - inOrder).cwiseAbs().maxCoeff() < 1e-12);
+        // By the alphabet they are taken, which is said.
+        QString sorted = own;
+        sorted.replace("prob_cat,prob_dog,prob_bird", "prob_a,prob_b,prob_c");
+        sorted.replace(",cat\n", ",a\n").replace(",dog\n", ",b\n").replace(",bird\n", ",c\n");
+        QCOMPARE(read(mapOf(sorted.toStdString()), {}).second,
+                 std::string("The columns are taken for the classes of the map in its order: a, b, c."));
     }
 
     void anotherEventThanThatOfTheMapIsRefused() {

@@ -8,6 +8,8 @@
 
 #include <string>
 
+#include <tuple>
+
 #include <QTest>
 
 using namespace calibrium;
@@ -84,6 +86,67 @@ private slots:
         QVERIFY(refusal(censored, opposite).find("--event 0") != std::string::npos);
         opposite.events = {"0"};
         QCOMPARE(followUpOf(tableOf(censored), opposite).endings.at(0), FollowUpEnd::Censored);
+    }
+
+    void aStatusThatSaysNoEventIsAskedAbout() {
+        for (const char* name :
+             {"alive", "still_alive", "vivant", "lebt", "survived", "survival_status", "event_free", "lost", "ltfu",
+              "\u00fcberlebt", "no_event", "ereignisfrei", "sin_evento", "not_dead"}) {
+            FollowUpColumns asked{.time = "t", .status = name, .risk = "p"};
+            const std::string text = "t," + std::string(name) + ",p\n1,1,0.1\n1,0,0.1\n";
+            const std::string said = refusal(text, asked);
+            QVERIFY2(said.find("--event 0") != std::string::npos, name);
+            asked.events = {"0"};
+            QCOMPARE(followUpOf(tableOf(text), asked).endings.at(0), FollowUpEnd::Censored);
+            FollowUpColumns words{.time = "t", .status = name, .risk = "p"};
+            const std::string ofWords = "t," + std::string(name) + ",p\n1,True,0.1\n1,False,0.1\n";
+            QVERIFY2(refusal(ofWords, words).find("--event False") != std::string::npos, name);
+        }
+        for (const char* name : {"status", "died", "event", "os_event", "death_or_relapse", "surv_event", "pfs"}) {
+            const std::string text = "t," + std::string(name) + ",p\n1,1,0.1\n1,0,0.1\n";
+            QCOMPARE(followUpOf(tableOf(text), {.time = "t", .status = name, .risk = "p"}).endings.at(0),
+                     FollowUpEnd::Event);
+        }
+    }
+
+    void aRiskThatSaysNoEventIsAskedAbout() {
+        for (const char* name : {"event_free", "p_no_event", "relapse_free_prob", "pfs5", "S5", "os_5y", "1-risk",
+                                 "p_ohne_Ereignis", "survie", "rezidivfrei", "S_60"}) {
+            const std::string text = "t,s," + std::string(name) + "\n1,1,0.1\n1,0,0.3\n";
+            FollowUpColumns asked{.time = "t", .status = "s", .risk = name};
+            QVERIFY2(refusal(text, asked).find("--predicted survival") != std::string::npos, name);
+            asked.predicted = PredictedRisk::Survival;
+            QCOMPARE(followUpOf(tableOf(text), asked).risks(1), 1 - 0.3);
+        }
+        for (const char* name : {"risk", "risk_5y", "p_event", "mortality", "os_risk", "risk 1-year", "p_model_no_2"}) {
+            const std::string text = "t,s," + std::string(name) + "\n1,1,0.1\n1,0,0.3\n";
+            QCOMPARE(followUpOf(tableOf(text), {.time = "t", .status = "s", .risk = name}).risks(1), 0.3);
+        }
+    }
+
+    void yesIsTheEventOfAColumnNamedAfterIt() {
+        for (const auto& [name, yes, no] : {std::tuple{"died", "True", "False"},
+                                            {"event", "yes", "no"},
+                                            {"verstorben", "ja", "nein"},
+                                            {"decede", "oui", "non"},
+                                            {"Death", "Y", "N"}}) {
+            const std::string text =
+                "t," + std::string(name) + ",p\n1," + std::string(no) + ",0.1\n1," + std::string(yes) + ",0.3\n";
+            QCOMPARE(followUpOf(tableOf(text), {.time = "t", .status = name, .risk = "p"}).endings,
+                     (std::vector<FollowUpEnd>{FollowUpEnd::Censored, FollowUpEnd::Event}));
+        }
+        QVERIFY(refusal("t,s,p\n1,True,0.1\n1,False,0.1\n", columns).find("--event") != std::string::npos);
+    }
+
+    void percentagesAreSaid() {
+        const std::string text = "t,s,p\n1,1,62.5\n1,0,0.5\n";
+        QVERIFY(refusal(text, columns).find("--percent divides") != std::string::npos);
+        FollowUpColumns asked = columns;
+        asked.arePercentages = true;
+        QCOMPARE(followUpOf(tableOf(text), asked).risks(0), 0.625);
+        QCOMPARE(followUpOf(tableOf(text), asked).risks(1), 0.005);
+        QCOMPARE(followUpOf(tableOf("t,s,p\n1,1,62.5 %\n1,0,0.5 %\n"), asked).risks(0), 0.625);
+        QVERIFY(refusal("t,s,p\n1,1,625\n1,0,0.5\n", asked).find("between 0 and 100") != std::string::npos);
     }
 
     void horizonsAreThoseOfTheirNames() {

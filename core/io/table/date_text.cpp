@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/watching/date_text.h"
+#include "core/io/table/date_text.h"
 
 #include "core/io/table/number.h"
 #include "core/text/plain_letters.h"
@@ -15,7 +15,7 @@ namespace calibrium {
 
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isDateDigit(char c) { return c >= '0' && c <= '9'; }
 
 std::string plainText(std::string_view text) {
     std::string plain = plainLetters(text);
@@ -76,7 +76,7 @@ std::optional<std::vector<Token>> tokensOf(std::string_view text) {
     std::vector<Token> tokens;
     for (std::size_t k = 0; k < text.size();) {
         const std::size_t begin = k;
-        while (k < text.size() && isDigit(text[k])) ++k;
+        while (k < text.size() && isDateDigit(text[k])) ++k;
         if (k > begin) {
             if (k - begin > mostDigits) return std::nullopt;
             Token token{.text = std::string(text.substr(begin, k - begin)), .number = 0};
@@ -129,11 +129,22 @@ DateReading ofThreeNumbers(const std::vector<Token>& t) {
     return reading;
 }
 
+/// "122024" and "12024" of a month and a year without a mark between them.
+std::optional<double> ofMonthAndYear(std::string_view digits) {
+    constexpr std::size_t yearLength = 4;
+    if (digits.size() != yearLength + 1 && digits.size() != yearLength + 2) return std::nullopt;
+    const std::string_view year = digits.substr(digits.size() - yearLength);
+    if (!year.starts_with("19") && !year.starts_with("20")) return std::nullopt;
+    return daysOf(std::stoi(std::string(year)), std::stoi(std::string(digits.substr(0, digits.size() - yearLength))),
+                  1);
+}
+
 /// "20240331", "31032024", and "3112024" where a spreadsheet has taken the zero in front away.
 DateReading ofOneNumber(const Token& token) {
     constexpr int firstYear = 1900;
     constexpr int lastYear = 2100;
     constexpr std::size_t length = 8;
+    if (const auto month = ofMonthAndYear(token.text)) return inOneWay(DateKind::Month, month);
     DateReading reading;
     std::string digits = token.text;
     if (digits.size() + 1 == length) digits.insert(digits.begin(), '0');
@@ -213,7 +224,7 @@ std::optional<DateReading> readDays(std::string_view text) {
 /// Takes a whole number of one or two digits off the front.
 std::optional<int> takeShort(std::string_view& text) {
     std::size_t size = 0;
-    while (size < 2 && size < text.size() && isDigit(text[size])) ++size;
+    while (size < 2 && size < text.size() && isDateDigit(text[size])) ++size;
     if (size == 0) return std::nullopt;
     int number = 0;
     std::from_chars(text.data(), text.data() + size, number);
@@ -258,7 +269,7 @@ std::optional<double> timeOfDay(std::string_view text) {
         seconds = *whole;
         if (take(text, ".") || take(text, ",")) {
             double unit = 0.1;
-            for (; !text.empty() && isDigit(text.front()); text.remove_prefix(1), unit /= 10) {
+            for (; !text.empty() && isDateDigit(text.front()); text.remove_prefix(1), unit /= 10) {
                 seconds += unit * (text.front() - '0');
             }
         }
@@ -283,12 +294,12 @@ std::optional<DateReading> readDate(std::string_view text) {
     double seconds = 0;
     if (const std::size_t colon = days.find(':'); colon != std::string_view::npos) {
         std::size_t begin = colon;
-        while (begin > 0 && isDigit(days[begin - 1])) --begin;
+        while (begin > 0 && isDateDigit(days[begin - 1])) --begin;
         const auto time = timeOfDay(days.substr(begin));
         if (!time || begin == 0) return std::nullopt;
         seconds = *time;
         days = days.substr(0, begin);
-        const bool isJoint = days.size() > 1 && days.back() == 't' && isDigit(days[days.size() - 2]);
+        const bool isJoint = days.size() > 1 && days.back() == 't' && isDateDigit(days[days.size() - 2]);
         if (isJoint) days.remove_suffix(1);
     }
     auto reading = readDays(trimmed(days));

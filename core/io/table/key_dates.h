@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/reading/import.h"
+#include "core/run/run.h"
+
+namespace calibrium {
+
+/// The tables as their keys are compared: days that the two files write in different ways (01.06.2023, 06/01/2023,
+/// 2023-06-01 00:00:00) are written in one. A column is changed only where all its cells are dates whose order is clear
+/// in its file, the other file has such dates too, and no column of its name there whose dates are open. O(n).
+ImportTables withDatesAlike(const ImportTables& tables, const Run& run);
+
+}  // namespace calibrium

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/table/key_questions.h"
+
+#include "core/io/names/column_names.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/table/number.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstddef>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t askedRowsPerCheck = 1000;
+constexpr std::size_t longestQuotedKey = 60;
+
+std::string lowerKey(const Table& table, std::size_t row, const std::vector<std::size_t>& columns,
+                     const KeyReadings& readings) {
+    std::string key = matchingKey(table, row, columns, readings);
+    std::transform(key.begin(), key.end(), key.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return key;
+}
+
+/// The same of columns, of which one without a name has its number.
+std::string pairOfColumns(const ImportTables& tables, const KeyColumns& key) {
+    const auto named = [](const Table& table, std::size_t column) {
+        const std::string& name = table.header()[column];
+        return name.empty() ? std::to_string(column + 1) : name;
+    };
+    return pairOfKeyNames(named(tables.predictions, key.predictions), named(*tables.targets, key.targets));
+}
+
+/// Keys of one column that both files have, but other ones. compared: with keys that are written alike.
+Text disagreementText(const ImportTables& tables, const ImportTables& compared, const KeyColumns& key) {
+    const Table& targets = *tables.targets;
+    const Text name = columnText(tables.predictions.header(), key.predictions);
+    const std::size_t count = std::min(tables.predictions.rowCount(), targets.rowCount());
+    for (std::size_t row = 0; row < count; ++row) {
+        if (keyOf(compared.predictions, row, key.predictions) == keyOf(*compared.targets, row, key.targets)) continue;
+        return Text("The rows do not agree in {1}, which is {2} in line {3} and {4} in line {5} of {6}", name,
+                    quotedKey(tables.predictions, row, {key.predictions}), tables.predictions.line(row),
+                    quotedKey(targets, row, {key.targets}), targets.line(row), targets.name());
+    }
+    return Text("The rows do not agree in {1}, of which there are {2} and in {3} {4}", name,
+                tables.predictions.rowCount(), targets.name(), targets.rowCount());
+}
+
+}  // namespace
+
+std::string quotedKey(const Table& table, std::size_t row, const std::vector<std::size_t>& columns) {
+    std::string text;
+    for (const std::size_t column : columns) {
+        text += (text.empty() ? "" : ", ") + std::string(trimmed(table.cell(row, column)).substr(0, longestQuotedKey));
+    }
+    return "\"" + text + "\"";
+}
+
+std::string pairOfKeyNames(const std::string& own, const std::string& other) {
+    return own == other ? own : own + "=" + other;
+}
+
+std::optional<ImportQuestion> spellingsQuestion(const ImportTables& tables, const JointKey& key, const Run& run) {
+    const KeyReadings readings = keyReadings(tables, key, run);
+    const auto exact = uniqueRows(*tables.targets, key.targets, readings, run);
+    if (!exact) return std::nullopt;
+    KeyRows folded;
+    for (std::size_t row = 0; row < tables.targets->rowCount(); ++row)
+        folded.emplace(lowerKey(*tables.targets, row, key.targets, readings), row);
+    std::size_t count = 0;
+    std::size_t first = 0;
+    for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
+        if (row % askedRowsPerCheck == 0) run.check();
+        const std::string own = lowerKey(tables.predictions, row, key.predictions, readings);
+        if (own.empty() || exact->contains(matchingKey(tables.predictions, row, key.predictions, readings))) continue;
+        if (!folded.contains(own)) continue;
+        if (count++ == 0) first = row;
+    }
+    if (count == 0) return std::nullopt;
+    const std::size_t partner = folded.at(lowerKey(tables.predictions, first, key.predictions, readings));
+    std::string names;
+    for (const std::size_t column : key.predictions)
+        names += (names.empty() ? "" : ",") + tables.predictions.header()[column];
+    return ImportQuestion{
+        .about = ImportQuestion::About::Key,
+        .text = Text("{1} of {2} keys differ in capital and small letters from those of {3}, such as {4} and {5}",
+                     count, tables.predictions.rowCount(), tables.targets->name(),
+                     quotedKey(tables.predictions, first, key.predictions),
+                     quotedKey(*tables.targets, partner, key.targets)),
+        .answer = Text("write them alike in both files, or join the rows whose keys are the same with --key {1}",
+                       asItStands(names)),
+        .place = placeOf(tables.predictions, first, key.predictions.front())};
+}
+
+ImportQuestion shiftedQuestion(const ImportTables& tables, const KeyColumns& key) {
+    const auto counts = shiftedCounts(tables, key).value();
+    const std::string name = pairOfColumns(tables, key);
+    return {.about = ImportQuestion::About::Key,
+            .text = Text("{1} counts the rows from {2}, and in {3} from {4}, so the same number may be another row",
+                         columnText(tables.predictions.header(), key.predictions), counts.first, tables.targets->name(),
+                         counts.other),
+            .answer = counts.areRows
+                          ? Text("pair the files row by row with --key none, or join rows of the same number with "
+                                 "--key {1}",
+                                 asItStands(name))
+                          : Text("count both files from the same number, or join rows of the same number as they are "
+                                 "with --key {1}",
+                                 asItStands(name)),
+            .place = placeOf(tables.predictions, 0, key.predictions)};
+}
+
+std::optional<ImportQuestion> keyQuestion(const ImportTables& tables, const ImportTables& compared, const Run& run) {
+    const Place place{.file = tables.predictions.name()};
+    const auto& header = tables.predictions.header();
+    const Table& targets = *tables.targets;
+    if (const auto key = sameKeysElsewhere(compared, run)) {
+        return ImportQuestion{.about = ImportQuestion::About::Key,
+                              .text = Text("The same keys stand in {1} and, in another order, in {2} of {3}",
+                                           columnText(header, key->predictions),
+                                           columnText(targets.header(), key->targets), targets.name()),
+                              .answer = Text("join the files with --key {1}, or pair them row by row with --key none",
+                                             pairOfKeyNames(header[key->predictions], targets.header()[key->targets])),
+                              .place = place};
+    }
+    if (const auto key = columnInOtherOrder(compared, run)) {
+        return ImportQuestion{
+            .about = ImportQuestion::About::Key,
+            .text = Text("The values of {1} stand in another order in {2}, so the rows do not belong together",
+                         columnText(header, key->predictions), targets.name()),
+            .answer =
+                "give both files a column that identifies the rows, and name it with --key, or pair them "
+                "row by row with --key none",
+            .place = place};
+    }
+    if (const auto key = keysThatDisagree(compared, run)) {
+        return ImportQuestion{.about = ImportQuestion::About::Key,
+                              .text = disagreementText(tables, compared, *key),
+                              .answer =
+                                  "write the same values alike in both files, name another column that both share with "
+                                  "--key, or pair the files row by row with --key none",
+                              .place = place};
+    }
+    return std::nullopt;
+}
+
+}  // namespace calibrium
