@@ -304,6 +304,10 @@
    <translation>Eine Spalte kann an höchstens {1} Stellen geteilt werden, nicht {2}.</translation>
   </message>
   <message>
+   <source>The points {1} of {2} do not rise, {3} follows {4}; write them from the smallest to the largest, with commas between and decimals with a point, such as {5}:24.5,30.</source>
+   <translation>Die Punkte {1} von {2} steigen nicht, {3} folgt auf {4}; schreiben Sie sie vom kleinsten zum größten, mit Kommas dazwischen und Dezimalstellen mit Punkt, etwa {5}:24.5,30.</translation>
+  </message>
+  <message>
    <source>The column {1} of {2} holds more than {3} different values; groups need a column with fewer.</source>
    <translation>Die Spalte {1!} von {2!} enthält mehr als {3} verschiedene Werte; Gruppen brauchen eine Spalte mit weniger.</translation>
   </message>
@@ -1480,8 +1484,12 @@
    <translation> Beobachtungen; mindestens </translation>
   </message>
   <message>
-   <source>{1} of {2} is another quantity than that of {3}; read both as one kind of predictions with --kind, or take {4}:{5} of both.</source>
-   <translation>{1} von {2} ist eine andere Größe als die von {3}; lesen Sie beide mit --kind als eine Art von Vorhersagen, oder nehmen Sie {4}:{5} von beiden.</translation>
+   <source>{1} is another quantity after the map than before, as the map makes another kind of predictions; --measure {2} is one of both.</source>
+   <translation>{1} ist nach der Abbildung eine andere Größe als davor, da sie eine andere Art von Vorhersagen bildet; --measure {2} ist bei beiden dieselbe.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} is another quantity than that of {3}; read both as one kind of predictions with --kind, or take {4} of both.</source>
+   <translation>{1} von {2} ist eine andere Größe als von {3}; lesen Sie beide mit --kind als eine Art von Vorhersagen, oder nehmen Sie von beiden {4}.</translation>
   </message>
   <message>
    <source>The number of resamples is {1}; it must be at least 2.</source>
@@ -10740,6 +10748,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>nennen Sie eine Spalte mit Wahrscheinlichkeiten mit --columns</translation>
   </message>
   <message>
+   <source>By their names {1} are the parameters of a distribution, and no draws</source>
+   <translation>Ihren Namen nach sind {1} die Parameter einer Verteilung und keine Ziehungen</translation>
+  </message>
+  <message>
+   <source>read them so with --kind {1}, or take them for draws all the same with --columns {2}</source>
+   <translation>lesen Sie sie so mit --kind {1}, oder nehmen Sie sie mit --columns {2} dennoch als Ziehungen</translation>
+  </message>
+  <message>
    <source>Roles are given for {1} columns; {2} has {3}.</source>
    <translation>Rollen sind für {1} Spalten angegeben; {2!} hat {3}.</translation>
   </message>
@@ -12168,12 +12184,32 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Schlüssel {1!} steht nicht in {2!}, auch kein anderer von {3}; die gemeinsame Spalte beider Dateien nennt --key.</translation>
   </message>
   <message>
+   <source>The rows do not agree in {1}, which is {2} in line {3} and {4} in line {5} of {6}</source>
+   <translation>Die Zeilen stimmen in {1} nicht überein, die in Zeile {3} {2} ist und in Zeile {5} von {6} {4}</translation>
+  </message>
+  <message>
+   <source>The rows do not agree in {1}, of which there are {2} and in {3} {4}</source>
+   <translation>Die Zeilen stimmen in {1} nicht überein, wovon es {2} gibt und in {3} {4}</translation>
+  </message>
+  <message>
    <source>{1} of {2} keys differ in capital and small letters from those of {3}, such as {4} and {5}</source>
    <translation>{1} von {2} Schlüsseln unterscheiden sich in Groß- und Kleinschreibung von denen in {3}, etwa {4} und {5}</translation>
   </message>
   <message>
    <source>write them alike in both files, or join the rows whose keys are the same with --key {1}</source>
    <translation>schreiben Sie sie in beiden Dateien gleich, oder verbinden Sie die Zeilen mit gleichen Schlüsseln durch --key {1}</translation>
+  </message>
+  <message>
+   <source>{1} counts the rows from {2}, and in {3} from {4}, so the same number may be another row</source>
+   <translation>{1} zählt die Zeilen von {2} an und in {3} von {4} an, so dass dieselbe Nummer eine andere Zeile sein kann</translation>
+  </message>
+  <message>
+   <source>pair the files row by row with --key none, or join rows of the same number with --key {1}</source>
+   <translation>ordnen Sie die Dateien mit --key none Zeile für Zeile zu, oder verbinden Sie Zeilen gleicher Nummer mit --key {1}</translation>
+  </message>
+  <message>
+   <source>count both files from the same number, or join rows of the same number as they are with --key {1}</source>
+   <translation>zählen Sie beide Dateien von derselben Nummer an, oder verbinden Sie Zeilen gleicher Nummer, wie sie sind, mit --key {1}</translation>
   </message>
   <message>
    <source>The same keys stand in {1} and, in another order, in {2} of {3}</source>
@@ -12190,10 +12226,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>give both files a column that identifies the rows, and name it with --key, or pair them row by row with --key none</source>
    <translation>geben Sie beiden Dateien eine Spalte, die die Zeilen kennzeichnet, und nennen Sie sie mit --key, oder paaren Sie sie zeilenweise mit --key none</translation>
-  </message>
-  <message>
-   <source>The rows do not agree in {1}, which is {2} in the first row and {3} in that of {4}</source>
-   <translation>Die Zeilen stimmen in {1} nicht überein: {2} in der ersten Zeile und {3} in der von {4}</translation>
   </message>
   <message>
    <source>write the same values alike in both files, name another column that both share with --key, or pair the files row by row with --key none</source>
@@ -12690,6 +12722,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>A value is missing; --drop-missing leaves out such rows.</source>
    <translation>Ein Wert fehlt; --drop-missing lässt solche Zeilen aus.</translation>
+  </message>
+  <message>
+   <source>"{1}" in a set is no class that was observed, and may be a part of a name or a word between; put commas between the names of a set, all of them written out (--set).</source>
+   <translation>„{1}“ in einer Menge ist keine beobachtete Klasse und kann ein Teil eines Namens oder ein Wort dazwischen sein; setzen Sie Kommas zwischen die ausgeschriebenen Namen einer Menge (--set).</translation>
   </message>
   <message>
    <source>"{1}" is no class that was observed, but may be several of them without anything between; put commas between the names of a set (--set).</source>
@@ -13608,8 +13644,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zeilen, an die sie angepasst wurde, zeigen keinen Bedarf an der Abbildung, sodass das Modell bleiben kann, wie es ist: {1}.</translation>
   </message>
   <message>
+   <source>Rows whose outcome had a probability of 0 before the map: {1}. No likelihood ratio compares the map with none then.</source>
+   <translation>Zeilen, deren Ausgang vor der Abbildung die Wahrscheinlichkeit 0 hatte: {1}. Dann vergleicht kein Likelihood-Quotient die Abbildung mit keiner.</translation>
+  </message>
+  <message>
    <source>The map is injective, so the difference of a proper score is the difference of the calibration error that belongs to it (Gruber, Buettner 2022).</source>
    <translation>Die Vorschrift ist injektiv, der Unterschied eines Proper Scores ist daher der Unterschied des zugehörigen Kalibrierungsfehlers (Gruber, Buettner 2022).</translation>
+  </message>
+  <message>
+   <source>no common quantity</source>
+   <translation>keine gemeinsame Größe</translation>
   </message>
   <message>
    <source>Warnings</source>
@@ -13662,6 +13706,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1} is taken for the probability of {2}; the event of the map is {3}.</source>
    <translation>{1} gilt als Wahrscheinlichkeit von {2}; das Ereignis der Abbildung ist {3}.</translation>
+  </message>
+  <message>
+   <source>The columns are taken for the classes of the map in its order: {1}.</source>
+   <translation>Die Spalten werden als die Klassen der Abbildung in deren Reihenfolge genommen: {1}.</translation>
+  </message>
+  <message>
+   <source>{1} holds {2}, which is no probability; --logits reads logits and linear predictors, --scale numbers of another scale.</source>
+   <translation>{1} enthält {2}, was keine Wahrscheinlichkeit ist; --logits liest Logits und lineare Prädiktoren, --scale Zahlen einer anderen Skala.</translation>
   </message>
   <message>
    <source> for {1} of {2} classes</source>
@@ -15656,6 +15708,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Wahrscheinlichkeit, bis zum Horizont kein Ereignis zu haben.</translation>
   </message>
   <message>
+   <source>Percentages</source>
+   <translation>Prozentwerte</translation>
+  </message>
+  <message>
+   <source>Predictions are divided by 100.</source>
+   <translation>Die Vorhersagen werden durch 100 geteilt.</translation>
+  </message>
+  <message>
    <source>Horizon</source>
    <translation>Horizont</translation>
   </message>
@@ -15880,12 +15940,24 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Status ist „{1!}“, weder 0 (zensiert) noch 1 (Ereignis) noch 2 (konkurrierendes Ereignis); sagen Sie mit --event und --competing, welche seiner Werte das bedeuten.</translation>
   </message>
   <message>
+   <source>A probability lies between 0 and 1, this is {1}; --percent divides the predictions by 100.</source>
+   <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1, dies ist {1}; --percent teilt die Vorhersagen durch 100.</translation>
+  </message>
+  <message>
+   <source>A percentage lies between 0 and 100, this is {1}.</source>
+   <translation>Ein Prozentwert liegt zwischen 0 und 100, dies ist {1}.</translation>
+  </message>
+  <message>
    <source>A probability lies between 0 and 1, this is {1}.</source>
    <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1, dies ist {1!}.</translation>
   </message>
   <message>
    <source>The name of {1} says that it holds the probability of no event; say what the columns of risks hold with --predicted survival, or --predicted event.</source>
    <translation>Der Name von {1} sagt, dass dort die Wahrscheinlichkeit steht, kein Ereignis zu haben; sagen Sie mit --predicted survival oder --predicted event, was die Spalten der Risiken enthalten.</translation>
+  </message>
+  <message>
+   <source>The name of {1} says that {2} in it means no event; say with --event which of its values means the event, such as --event {3}.</source>
+   <translation>Der Name von {1} sagt, dass {2} darin kein Ereignis bedeutet; sagen Sie mit --event, welcher Wert das Ereignis ist, etwa --event {3}.</translation>
   </message>
   <message>
    <source>The name of {1} says that 1 in it means censored; say with --event which of its values means the event, such as --event 0.</source>
