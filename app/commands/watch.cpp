@@ -9,11 +9,18 @@
 #include "app/progress_line.h"
 #include "app/usage_error.h"
 #include "app/version.h"
+#include "core/analysis/prepared_data.h"
 #include "core/analysis/watching/watch_report.h"
 #include "core/families/classes/lens.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/recalibration/map_reading.h"
+#include "core/recalibration/recalibrate.h"
+#include "core/recalibration/saved_map.h"
 #include "core/run/memory.h"
 
 #include <QCommandLineParser>
+
+#include <utility>
 
 namespace calibrium::app {
 
@@ -24,6 +31,28 @@ double alphaOption(const QCommandLineParser& parser) {
     const double alpha = parser.value("alpha").toDouble(&isNumber);
     if (isNumber && alpha > 0 && alpha < 1) return alpha;
     throw UsageError("--alpha must be a number between 0 and 1, not \"" + parser.value("alpha").toStdString() + "\".");
+}
+
+ReportedModel onlyModel(const WatchCommandOptions& options, const Interruption& interruption, ProgressLine& progress) {
+    auto models =
+        analysedModels({.data = options.data, .analysis = {options.analysis, false}}, interruption.token(), progress)
+            .models;
+    if (models.size() != 1) {
+        throw UsageError("watch takes one model, and there are " + std::to_string(models.size()) +
+                         "; --columns or --model chooses one.");
+    }
+    return std::move(models.front());
+}
+
+/// The model through a map that was fitted before: what it repaired is judged on rows that it has not seen.
+ReportedModel mappedModel(const WatchCommandOptions& options, const Run& run, ProgressLine& progress) {
+    const SavedMap saved = parseSavedMap(readFileBytes(options.map, run), fileName(options.map));
+    ModelInput input = onlyModelInput(options.data, WatchCommandOptions::command);
+    const MapReading reading = readingFor(saved, input.overrides, input.source, run.withoutProgress());
+    if (reading.said) progress.say(fileName(input.source.predictionsPath) + ": " + reading.said->english());
+    input.overrides = reading.overrides;
+    const Dataset data = appliedBeside(saved, loadedModel(input, {}, run, progress), options.map, run).data;
+    return {.file = input.source.predictionsPath, .data = data, .result = {}, .prepared = PreparedData(data)};
 }
 
 }  // namespace
@@ -40,6 +69,9 @@ void declareWatchOptions(QCommandLineParser& parser) {
          "In which order dates such as 03/04/2024 are written: day-first, month-first or year-first; file takes the "
          "periods, whatever they are called, in the order of the file. Without it a day above 12 decides.",
          "ORDER"},
+        {"map",
+         "Watch the predictions as a map of recalibrate --save makes them: whether what was repaired stays repaired.",
+         "MAP.json"},
         {"alpha", "Probability, at most, that a calibrated model ever raises an alarm. Default 0.05.", "P"},
         {"lens",
          "Which probability is compared with what happened: top-label (default; the positive class of binary models), "
@@ -58,6 +90,7 @@ WatchCommandOptions readWatchOptions(const QCommandLineParser& parser, const QSt
     options.watch.timeColumn = parser.value("time").trimmed().toStdString();
     if (options.watch.timeColumn.empty()) throw UsageError("watch needs --time: the column that says when.");
     options.data.overrides.asideNames.push_back(options.watch.timeColumn);
+    options.map = parser.value("map").toStdString();
     if (parser.isSet("dates")) options.watch.dates = dateOrder(parser.value("dates").toStdString());
     if (parser.isSet("alpha")) options.watch.alpha = alphaOption(parser);
     if (parser.isSet("lens")) options.analysis.lens = toText(parseLens(parser.value("lens").toStdString()));
@@ -68,15 +101,9 @@ WatchCommandOptions readWatchOptions(const QCommandLineParser& parser, const QSt
 int runWatch(const WatchCommandOptions& options) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
-    const auto models =
-        analysedModels({.data = options.data, .analysis = {options.analysis, false}}, interruption.token(), progress)
-            .models;
-    if (models.size() != 1) {
-        throw UsageError("watch takes one model, and there are " + std::to_string(models.size()) +
-                         "; --columns or --model chooses one.");
-    }
-    const ReportedModel& model = models.front();
     const Run run(interruption.token(), progress.callback());
+    const ReportedModel model =
+        options.map.empty() ? onlyModel(options, interruption, progress) : mappedModel(options, run, progress);
     const ModelEvents events = eventsOf(model, options.analysis.lens, "watching needs", run);
     const WatchResult result = watch(events.data, options.watch, run);
     print(writeWatch({version, options.analysis.seed}, model.data.name(), events.lens, result, options.format));

@@ -6,6 +6,8 @@
 #include "core/analysis/specification.h"
 #include "core/analysis/watching/watch.h"
 
+#include <string>
+
 class QCommandLineParser;
 
 namespace calibrium::app {
@@ -14,6 +16,7 @@ struct WatchCommandOptions {
     static constexpr Command command = Command::Watch;
 
     DataOptions data{};
+    std::string map{};  ///< a file of recalibrate --save, through which the predictions are watched; empty: as they are
     AnalysisSpecification analysis{};  ///< lens and memory; no measures and no tests
     WatchOptions watch{};
     ReportFormat format = ReportFormat::Text;

@@ -31,6 +31,8 @@ private slots:
     void refusesColumnsThatCannotBe();
     void offersWhatAColumnCanBe();
     void namesTheLineOfAnImpossibleScore();
+    void aMapIsWatched();
+    void groupsByTwoColumns();
 
 private:
     [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
@@ -207,6 +209,39 @@ void TestProgramGroups::namesTheLineOfAnImpossibleScore() {
     const Ending alone = run("evaluate scores.csv --kind normal --measure log-score", m_folder.path());
     QCOMPARE(alone.status, 3);
     QVERIFY2(alone.errors.contains("scores.csv, row 4: "), qPrintable(alone.errors));
+}
+
+/// Predictions that are far too high: a map of the first months repairs those of the later ones.
+void TestProgramGroups::aMapIsWatched() {
+    const auto months = [](int first, int last) {
+        QByteArray text = "month,p,y\n";
+        for (int i = 0; i < 60 * (last - first + 1); ++i) {
+            const double p = (i * 37 % 100 + 0.5) / 100;
+            const double odds = p / (1 - p) * 0.3;
+            const bool isHit = (i * 53 % 97) / 97.0 < odds / (1 + odds);
+            text +=
+                "2024-0" + QByteArray::number(first + i / 60) + "," + QByteArray::number(p) + (isHit ? ",1\n" : ",0\n");
+        }
+        return text;
+    };
+    write(path("first.csv"), months(1, 4));
+    write(path("later.csv"), months(5, 9));
+    const Ending fitted = run("recalibrate first.csv --method intercept --save repair.json", m_folder.path());
+    QVERIFY2(fitted.status == 0, qPrintable(fitted.errors));
+    QCOMPARE(run("watch later.csv --time month", m_folder.path()).status, 5);
+    const Ending repaired = run("watch later.csv --time month --map repair.json --format csv", m_folder.path());
+    QVERIFY2(repaired.status == 0, qPrintable(repaired.errors));
+    QCOMPARE(repaired.output.count("2024-0"), 5);
+    const Ending absent = run("watch later.csv --time month --map first.csv", m_folder.path());
+    QVERIFY(absent.status != 0 && absent.output.isEmpty());
+    QVERIFY2(absent.errors.contains("first.csv"), qPrintable(absent.errors));
+}
+
+void TestProgramGroups::groupsByTwoColumns() {
+    const Ending ending = run("evaluate people.csv --group sex+w:2 --measure brier --format json", m_folder.path());
+    QVERIFY2(ending.status == 0, qPrintable(ending.errors));
+    QVERIFY2(ending.output.contains("sex = F, w 1 to 2") && ending.output.contains("sex = M, w 3 to 4"),
+             qPrintable(ending.output));
 }
 
 QTEST_GUILESS_MAIN(TestProgramGroups)
