@@ -10,13 +10,6 @@
             <numerusform>%n Modelle</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 und %n weiteres</numerusform>
-            <numerusform>%1 und %n weitere</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>ImportAttempt</name>
@@ -900,7 +893,7 @@
     </message>
     <message>
         <source>Files, samples, events and rows left out.</source>
-        <translation>Dateien, Beobachtungen, Ereignisse und ausgelassene Zeilen.</translation>
+        <translation>Dateien, Beobachtungen, Ereignisse und weggelassene Zeilen.</translation>
     </message>
     <message>
         <source>Figure</source>
@@ -1051,6 +1044,25 @@
     <message>
         <source>Each recalibrated model is adjusted by itself.</source>
         <translation>Jedes rekalibrierte Modell wird für sich adjustiert.</translation>
+    </message>
+</context>
+<context>
+    <name>RemainingText</name>
+    <message>
+        <source>less than 1 s left</source>
+        <translation>noch weniger als 1 s</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>noch %1 s</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>noch %1 min</translation>
+    </message>
+    <message>
+        <source>%1 h left</source>
+        <translation>noch %1 h</translation>
     </message>
 </context>
 <context>
@@ -2257,7 +2269,7 @@
     </message>
     <message>
         <source>Take the outcome as it stands, although follow-up may end before the event</source>
-        <translation>Den Ausgang nehmen, wie er dasteht, obwohl die Beobachtung vor dem Ereignis enden kann</translation>
+        <translation>Den Ausgang trotz Zensierung nehmen, wie er dasteht</translation>
     </message>
     <message>
         <source>choose</source>
@@ -2413,14 +2425,6 @@
 </context>
 <context>
     <name>calibrium::ui::LabBar</name>
-    <message>
-        <source>%1 s left</source>
-        <translation>noch %1 s</translation>
-    </message>
-    <message>
-        <source>%1 min left</source>
-        <translation>noch %1 min</translation>
-    </message>
     <message>
         <source>Experiment</source>
         <translation>Experiment</translation>
@@ -2756,8 +2760,8 @@
     <message numerus="yes">
         <source>%n left out</source>
         <translation>
-            <numerusform>%n ausgelassen</numerusform>
-            <numerusform>%n ausgelassen</numerusform>
+            <numerusform>%n weggelassen</numerusform>
+            <numerusform>%n weggelassen</numerusform>
         </translation>
     </message>
 </context>
@@ -4128,22 +4132,6 @@ Open files of predictions or drop them here.</source>
 <context>
     <name>calibrium::ui::StatusPanel</name>
     <message>
-        <source>less than 1 s left</source>
-        <translation>noch weniger als 1 s</translation>
-    </message>
-    <message>
-        <source>%1 s left</source>
-        <translation>noch %1 s</translation>
-    </message>
-    <message>
-        <source>%1 min left</source>
-        <translation>noch %1 min</translation>
-    </message>
-    <message>
-        <source>%1 h left</source>
-        <translation>noch %1 h</translation>
-    </message>
-    <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
     </message>
@@ -4355,6 +4343,14 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>%1 notes</source>
         <translation>%1 Hinweise</translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation>1 Warnung</translation>
+    </message>
+    <message>
+        <source>1 note</source>
+        <translation>1 Hinweis</translation>
     </message>
 </context>
 <context>

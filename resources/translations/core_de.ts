@@ -477,11 +477,11 @@
   </message>
   <message>
    <source>No row of the files was left out.</source>
-   <translation>Keine Zeile der Dateien wurde ausgelassen.</translation>
+   <translation>Keine Zeile der Dateien wurde weggelassen.</translation>
   </message>
   <message>
    <source>Rows left out: {1}.</source>
-   <translation>Ausgelassene Zeilen: {1}.</translation>
+   <translation>Weggelassene Zeilen: {1}.</translation>
   </message>
   <message>
    <source>Of the comparison: {1}</source>
@@ -493,7 +493,7 @@
   </message>
   <message>
    <source>How missing data were handled, with reasons for omitting any.</source>
-   <translation>Wie fehlende Daten behandelt wurden, mit Gründen für ausgelassene.</translation>
+   <translation>Wie fehlende Daten behandelt wurden, mit Gründen für weggelassene.</translation>
   </message>
   <message>
    <source>How values that were missing before the predictions were made were handled.</source>
@@ -605,7 +605,7 @@
   </message>
   <message>
    <source>rows left out</source>
-   <translation>ausgelassene Zeilen</translation>
+   <translation>weggelassene Zeilen</translation>
   </message>
   <message>
    <source> or </source>
@@ -2325,7 +2325,7 @@
   </message>
   <message>
    <source>bootstrap, less bias</source>
-   <translation>Bootstrap, ohne Verzerrung</translation>
+   <translation>Bootstrap, abzüglich der Verzerrung</translation>
   </message>
   <message>
    <source>No interval: noise of the curve adds to the distances, in the data and once more in every resample, and what that adds is not known well enough here; the range of calibrated models beside it shows what noise alone gives.</source>
@@ -2521,7 +2521,7 @@
   </message>
   <message>
    <source>exact Poisson</source>
-   <translation>exakt Poisson</translation>
+   <translation>exakte Poisson-Verteilung</translation>
   </message>
   <message>
    <source>Gamma, weighted Poisson</source>
@@ -7249,7 +7249,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>made: root mean squared error</source>
-   <translation>gemacht: Wurzel des mittleren Fehlerquadrats</translation>
+   <translation>tatsächlich: Wurzel des mittleren Fehlerquadrats</translation>
   </message>
   <message>
    <source>The spread against error</source>
@@ -7446,6 +7446,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>sharpness (root mean variance) {1}</source>
    <translation>Schärfe (Wurzel der mittleren Varianz) {1}</translation>
+  </message>
+  <message>
+   <source>every predicted standard deviation is {1}</source>
+   <translation>jede vorhergesagte Standardabweichung ist {1}</translation>
   </message>
   <message>
    <source>root mean variance {1}</source>
@@ -8577,7 +8581,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>Estimator choice</source>
-   <translation>Wahl des Schätzers</translation>
+   <translation>Schätzerwahl</translation>
   </message>
   <message>
    <source>Open a model to see which estimate of its error to trust.</source>
@@ -9001,7 +9005,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>rank of the sample by {1}</source>
-   <translation>Rang der Beobachtung nach {1}</translation>
+   <translation>Rang der Beobachtung ({1})</translation>
   </message>
   <message>
    <source>cells average {1} × {2} pairs</source>
@@ -9376,8 +9380,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Datei hat keine Spalte neben Vorhersagen und Zielgrößen, also sagt nichts, wann eine Zeile war.</translation>
   </message>
   <message>
-   <source>the file has no column called time, date, day, week, month or year; the setting Time names the column of days or other times, if it has one.</source>
-   <translation>Die Datei hat keine Spalte, die time, date, day, week, month oder year heißt; die Einstellung Zeit nennt die Spalte der Tage oder anderer Zeiten, wenn sie eine hat.</translation>
+   <source>the file has no column called time, date, day, week, month, year or the like; the setting Time names the column of days or other times, if it has one.</source>
+   <translation>Die Datei hat keine Spalte, die Datum, Zeit, Tag, Woche, Monat, Jahr oder ähnlich heißt; die Einstellung Zeit nennt die Spalte der Tage oder anderer Zeiten, wenn sie eine hat.</translation>
   </message>
   <message>
    <source>the first three models are shown</source>
@@ -9409,7 +9413,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>The column of the file that says when: numbers or dates. Without one a column called time, date, day, week, month or year.</source>
-   <translation>Die Spalte der Datei, die sagt, wann: Zahlen oder Daten. Ohne Angabe eine Spalte namens time, date, day, week, month oder year.</translation>
+   <translation>Die Spalte der Datei, die sagt, wann: Zahlen oder Daten. Ohne Angabe eine Spalte namens Datum, Zeit, Tag, Woche, Monat, Jahr oder ähnlich.</translation>
   </message>
   <message>
    <source>Dates</source>
@@ -12761,7 +12765,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Rows left out because a value is missing: {1}.</source>
-   <translation>Zeilen, die wegen eines fehlenden Werts ausgelassen sind: {1}.</translation>
+   <translation>Zeilen, die wegen eines fehlenden Werts weggelassen sind: {1}.</translation>
   </message>
   <message>
    <source>Width: mean {1}, median {2}.</source>
@@ -15741,7 +15745,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Leave out rows with a missing value</source>
-   <translation>Zeilen mit fehlendem Wert auslassen</translation>
+   <translation>Zeilen mit fehlendem Wert weglassen</translation>
   </message>
   <message>
    <source>They are counted.</source>
@@ -16965,7 +16969,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Handwritten digits (10 classes)</source>
-   <translation>Handschriftliche Ziffern (10 Klassen)</translation>
+   <translation>Handgeschriebene Ziffern (10 Klassen)</translation>
   </message>
   <message>
    <source>1797 images of handwritten digits, predicted by logistic regression, naive Bayes and a random forest. Naive Bayes is far too sure of itself, the forest far too modest.</source>

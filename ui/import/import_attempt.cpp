@@ -5,6 +5,7 @@
 #include "core/analysis/groups/sample_groups.h"
 #include "core/comparison/sample_pairing.h"
 #include "core/data/checks.h"
+#include "core/data/family.h"
 #include "core/data/notes.h"
 #include "core/data/split.h"
 #include "core/io/bytes/data_files.h"
@@ -207,6 +208,46 @@ ImportBatch batchOf(const ImportSource& source, const ImportOverrides& overrides
 
 namespace {
 
+/// The decisions that read one of the models that stand beside each other, alone.
+ImportOverrides overridesOfModel(const ImportBatch& batch, std::size_t index, const ImportPlan& plan,
+                                 const ModelColumns& columns) {
+    ImportOverrides overrides = batch.overrides;
+    overrides.predictionNames.emplace();
+    overrides.otherModelNames.clear();
+    for (const ModelColumns& model : plan.reading.models) {
+        auto& names = &model == &columns ? *overrides.predictionNames : overrides.otherModelNames;
+        for (const std::size_t column : model.columns) names.push_back(plan.tables.predictions.header()[column]);
+    }
+    overrides.modelName =
+        batch.sources.size() == 1 ? columns.name : dataName(batch.sources[index].predictionsPath) + " " + columns.name;
+    return overrides;
+}
+
+bool asksForModels(const ImportQuestion& question) { return question.about == ImportQuestion::About::Models; }
+
+/// The plan with the family, the classes and what is said of them as each of its models is read: the columns of two
+/// models, taken for one, would be two classes with the names of the models.
+void readAsModels(ImportPlan& plan, const ImportBatch& batch, std::size_t index, const Run& run) {
+    if (plan.reading.models.empty()) return;
+    const auto asked = std::find_if(plan.remarks.questions.begin(), plan.remarks.questions.end(), asksForModels);
+    if (!batch.takesModels && asked == plan.remarks.questions.end()) return;
+    try {
+        const ImportOverrides own = overridesOfModel(batch, index, plan, plan.reading.models.front());
+        const ImportPlan alone = planImport(batch.sources[index], own, run);
+        if (!familyLayout(alone.reading.family).isClassification) return;
+        plan.reading.family = alone.reading.family;
+        plan.reading.scale = alone.reading.scale;
+        plan.reading.labelKind = alone.reading.labelKind;
+        plan.reading.classNames = alone.reading.classNames;
+        plan.reading.positiveClass = alone.reading.positiveClass;
+        std::vector<Text> findings = alone.remarks.findings;
+        if (asked != plan.remarks.questions.end()) findings.insert(findings.begin(), Text("{1}.", asked->text));
+        plan.remarks.findings = std::move(findings);
+    } catch (const Error&) {
+        // What is wrong with the model is said when it is imported.
+    }
+}
+
 /// The file's model, or every one of those that it holds in its rows or columns.
 std::vector<LoadedModel> modelsOf(const ImportBatch& batch, std::size_t index, const ImportPlan& plan, const Run& run) {
     const ImportSource& source = batch.sources[index];
@@ -222,15 +263,7 @@ std::vector<LoadedModel> modelsOf(const ImportBatch& batch, std::size_t index, c
         return models;
     }
     for (const ModelColumns& columns : plan.reading.models) {
-        ImportOverrides overrides = batch.overrides;
-        overrides.predictionNames.emplace();
-        overrides.otherModelNames.clear();
-        for (const ModelColumns& model : plan.reading.models) {
-            auto& names = &model == &columns ? *overrides.predictionNames : overrides.otherModelNames;
-            for (const std::size_t column : model.columns) names.push_back(plan.tables.predictions.header()[column]);
-        }
-        overrides.modelName =
-            batch.sources.size() == 1 ? columns.name : dataName(source.predictionsPath) + " " + columns.name;
+        const ImportOverrides overrides = overridesOfModel(batch, index, plan, columns);
         models.push_back({importDataset(source, overrides, run.withoutProgress()), source, overrides,
                           stampsOf(source, run.withoutProgress())});
     }
@@ -265,6 +298,7 @@ ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
         } catch (const Error& error) {
             fail(attempt, batch, i, failureText(error));
         }
+        if (plan && !batch.isEnsemble) readAsModels(*plan, batch, i, run.withoutProgress());
     }
     if (batch.isEnsemble && attempt.isComplete()) joinMembers(batch, attempt, run);
     if (attempt.isComplete() && batch.hasCommonRows) keepCommonRows(attempt, batch.overrides);

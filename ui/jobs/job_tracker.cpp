@@ -77,8 +77,7 @@ struct JobTracker::Job {
         if (shared->fraction >= smallestJudgedShare && gained > 0) {
             return (1 - shared->fraction) * seconds(clock.elapsed() - marks.front().time) / gained;
         }
-        // Nothing is known but that it is not done yet: it may be in its middle.
-        return seconds(clock.elapsed());
+        return std::nullopt;
     }
 };
 
@@ -238,8 +237,11 @@ JobSummary JobTracker::summary() const {
     int known = 0;
     int waiting = 0;
     for (const auto& [id, job] : m_jobs) {
-        if (!job->clock.isValid()) ++waiting;
+        const bool hasJustBegun = !job->clock.isValid() || job->clock.elapsed() < smallestJudgedTime;
+        if (hasJustBegun) ++waiting;
         const auto remaining = job->remainingSeconds();
+        // Of all together nothing is known while one that runs has not shown how fast it goes.
+        if (!remaining && !hasJustBegun) return summary;
         if (!remaining) continue;
         ++known;
         longest = qMax(longest, *remaining);

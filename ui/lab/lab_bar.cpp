@@ -6,6 +6,8 @@
 #include "core/simulation/world.h"
 #include "ui/actions/actions.h"
 #include "ui/forms/flow_layout.h"
+#include "ui/jobs/job_tracker.h"
+#include "ui/jobs/remaining_text.h"
 #include "ui/lab/pace_controls.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icon_button.h"
@@ -83,11 +85,6 @@ ExperimentPlan withData(ExperimentPlan plan, const std::optional<Dataset>& data)
     return plan;
 }
 
-QString secondsText(double seconds) {
-    return seconds < 90 ? LabBar::tr("%1 s left").arg(qMax(1, qRound(seconds)))
-                        : LabBar::tr("%1 min left").arg(qRound(seconds / 60));
-}
-
 }  // namespace
 
 LabBar::LabBar(Workspace& workspace, const Actions& actions, QWidget* parent)
@@ -100,6 +97,8 @@ LabBar::LabBar(Workspace& workspace, const Actions& actions, QWidget* parent)
     column->addWidget(makeControls(actions));
     connect(&m_lab, &LabSession::planChanged, this, &LabBar::refreshPlan);
     connect(&m_lab, &LabSession::stateChanged, this, &LabBar::refreshState);
+    // A data set may take minutes, and the time that remains is told on the way as in the status bar.
+    connect(&workspace.tracker(), &JobTracker::summaryChanged, this, &LabBar::showProgress);
     connect(&workspace.models(), &ModelStore::changed, this, &LabBar::fillModels);
     refreshPlan();
     refreshState();
@@ -295,12 +294,16 @@ void LabBar::refreshState() {
         action->setEnabled(m_lab.hasNumbers());
     }
     m_actions.startLabOver->setEnabled(isPlaying || m_lab.hasNumbers());
+    showProgress();
+}
+
+void LabBar::showProgress() {
     const QLocale locale;
     QString text;
-    if (isPlaying || m_lab.hasNumbers()) {
+    if (m_lab.isPlaying() || m_lab.hasNumbers()) {
         text = tr("%1 of %2").arg(locale.toString(m_lab.repetitions()), locale.toString(m_lab.wantedRepetitions()));
     }
-    if (const auto seconds = m_lab.remainingSeconds()) text += QStringLiteral(", ") + secondsText(*seconds);
+    if (const auto seconds = m_lab.remainingSeconds()) text += QStringLiteral(", ") + remainingText(*seconds);
     if (m_lab.state() == LabSession::State::Paused) text += tr(", paused");
     if (m_lab.state() == LabSession::State::Ready) text = tr("Press Play to draw data sets.");
     // Numbers that grow have their room from the start: a part of one reads as another number.

@@ -37,6 +37,7 @@ private:
     void refreshCases();
     void refreshPlan();
     void refreshState();
+    void showProgress();
     void takeModel();
     void takeRepetitions(int count);
     void takeSeed(int seed);

@@ -4,6 +4,7 @@
 #include "ui/look/icons.h"
 #include "ui/look/theme.h"
 
+#include <QLabel>
 #include <QPainter>
 #include <QStyleOptionToolButton>
 
@@ -60,6 +61,15 @@ void InstrumentStyle::drawComplexControl(ComplexControl control, const QStyleOpt
     const QRect room = option->rect.adjusted(0, 0, -2, 0);
     arrow.rect = alignedRect(option->direction, Qt::AlignRight | Qt::AlignVCenter, QSize(arrowSide, arrowSide), room);
     proxy()->drawPrimitive(PE_IndicatorArrowDown, &arrow, painter, widget);
+}
+
+void InstrumentStyle::polish(QWidget* widget) {
+    QProxyStyle::polish(widget);
+    auto* label = qobject_cast<QLabel*>(widget);
+    if (label == nullptr) return;
+    // Hinting lifts the dots of a capital by a pixel above what the font says of itself.
+    const QMargins margins = label->contentsMargins();
+    if (margins.top() == 0) label->setContentsMargins(margins.left(), 1, margins.right(), margins.bottom());
 }
 
 QIcon InstrumentStyle::standardIcon(StandardPixmap sign, const QStyleOption* option, const QWidget* widget) const {

@@ -5,6 +5,10 @@
 
 namespace calibrium::ui {
 
+QColor shownColour(const QColor& colour, const Theme& theme) {
+    return readable(colour, theme.panel, theme.text, theme.isDark ? 3.6 : 2.0);
+}
+
 QColor shadeOf(const QColor& colour, int step, bool isDarkFirst, double first) {
     constexpr double further = 0.2;
     constexpr double most = 0.8;

@@ -5,6 +5,9 @@
 
 namespace calibrium::ui {
 
+/// A model's colour as it is drawn on the theme's ground: in plots, in lists and beside sentences alike.
+QColor shownColour(const QColor& colour, const Theme& theme);
+
 /// A colour of the same hue, nearer to black or to white in steps that are seen beside each other.
 /// step: 0, 1, 2, ...: dark and light in turn. first: share of black or white of the first two.
 QColor shadeOf(const QColor& colour, int step, bool isDarkFirst, double first);

@@ -2,6 +2,7 @@
 #include "ui/models/model_delegate.h"
 
 #include "ui/look/icons.h"
+#include "ui/look/shades.h"
 #include "ui/look/theme.h"
 #include "ui/models/model_list.h"
 
@@ -82,7 +83,7 @@ void ModelDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         painter->drawRect(QRectF(item.rect).adjusted(1.5, 1.5, -1.5, -1.5));
     }
 
-    QColor colour = index.data(ModelList::StyleRole).value<QColor>();
+    QColor colour = shownColour(index.data(ModelList::StyleRole).value<QColor>(), theme);
     if (!isShown) colour.setAlphaF(0.4F);
     painter->setPen(Qt::NoPen);
     painter->setBrush(colour);

@@ -10,6 +10,7 @@
 #include "ui/workspace/models/model_store.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QLocale>
 #include <QMimeData>
@@ -90,7 +91,7 @@ QVariant ModelList::data(const QModelIndex& index, int role) const {
         case Qt::CheckStateRole:
             return static_cast<int>(model.isVisible ? Qt::Checked : Qt::Unchecked);
         case Qt::ToolTipRole:
-            return tipOf(model);
+            return wholeTipOf(model);
         case Qt::AccessibleDescriptionRole:
         case FactsRole:
             return factsOf(model);
@@ -99,7 +100,7 @@ QVariant ModelList::data(const QModelIndex& index, int role) const {
         case StyleRole:
             return model.style.colour;
         case WarningsRole:
-            return findingsOf(model, false);
+            return doubtsOf(model);
         case DepthRole:
             return depthOf(model);
         case OwnPartRole:
@@ -145,6 +146,25 @@ bool ModelList::dropMimeData(const QMimeData* data, Qt::DropAction action, int r
     m_store.move(id, target);
     // The store has moved it: the view must not remove the row that it dragged.
     return false;
+}
+
+void ModelList::setResultDoubts(std::map<int, QStringList> doubts) {
+    if (doubts == m_resultDoubts) return;
+    m_resultDoubts = std::move(doubts);
+    if (!m_models.empty()) emit dataChanged(index(0), index(rowCount() - 1), {WarningsRole, Qt::ToolTipRole});
+}
+
+QStringList ModelList::resultDoubtsOf(const Model& model) const {
+    const auto found = m_resultDoubts.find(model.id);
+    return found == m_resultDoubts.end() ? QStringList() : found->second;
+}
+
+QStringList ModelList::doubtsOf(const Model& model) const { return findingsOf(model, false) + resultDoubtsOf(model); }
+
+QString ModelList::wholeTipOf(const Model& model) const {
+    QString tip = tipOf(model);
+    for (const QString& doubt : resultDoubtsOf(model)) tip += QStringLiteral("<br>") + doubt.toHtmlEscaped();
+    return tip;
 }
 
 int ModelList::depthOf(const Model& model) const {

@@ -4,6 +4,9 @@
 #include "ui/workspace/models/model.h"
 
 #include <QAbstractListModel>
+#include <QStringList>
+
+#include <map>
 
 namespace calibrium::ui {
 
@@ -36,14 +39,21 @@ public:
                       const QModelIndex& parent) override;
 
     [[nodiscard]] int rowOf(int modelId) const;
+    /// Why results of the models may mislead, by model: they are marked as those with doubtful data are.
+    void setResultDoubts(std::map<int, QStringList> doubts);
 
 private:
     void refresh();
+    /// Of the data and of the results.
+    [[nodiscard]] QStringList doubtsOf(const Model& model) const;
+    [[nodiscard]] QStringList resultDoubtsOf(const Model& model) const;
+    [[nodiscard]] QString wholeTipOf(const Model& model) const;
     [[nodiscard]] int depthOf(const Model& model) const;
     [[nodiscard]] QString ownPartOf(const Model& model) const;
 
     ModelStore& m_store;
     std::vector<Model> m_models;  ///< as last announced to the views
+    std::map<int, QStringList> m_resultDoubts;
 };
 
 }  // namespace calibrium::ui

@@ -43,6 +43,8 @@ ModelsPanel::ModelsPanel(ModelStore& models, FileColumns& columns, const Actions
     updatePage();
 }
 
+void ModelsPanel::setResultDoubts(std::map<int, QStringList> doubts) { m_list->setResultDoubts(std::move(doubts)); }
+
 void ModelsPanel::buildList(const Actions& actions) {
     m_view = new QListView(this);
     m_view->setObjectName(QStringLiteral("modelList"));

@@ -37,6 +37,8 @@ public:
 
     [[nodiscard]] bool hasSelection() const;
     [[nodiscard]] std::vector<int> selectedIds() const;
+    /// Why results of the models may mislead, by model.
+    void setResultDoubts(std::map<int, QStringList> doubts);
     /// One more entry of the context menu.
     void offer(QAction* action);
 

@@ -199,6 +199,8 @@ void RecalibratePage::refresh() {
         for (const auto& model : m_workspace.models()) {
             if (model.recalibration) m_chosen->addItem(toQt(model.data.name()), model.id);
         }
+        // What is said of all methods is said of the model above.
+        if (m_session.ranking() != m_shownRanking) chooseRecalibrationOf(m_session.rankedId());
         // One that was taken back leaves the last of the others.
         if (m_chosen->findData(m_modelId) < 0) {
             m_modelId = m_chosen->count() == 0 ? 0 : m_chosen->itemData(m_chosen->count() - 1).toInt();
@@ -213,15 +215,34 @@ void RecalibratePage::refresh() {
     m_savePredictions->setEnabled(model != nullptr);
     if (model == nullptr) {
         showNothing();
-    } else if (model->recalibration != m_shown) {
+    } else if (const auto styles = stylesOf(*model); model->recalibration != m_shown || styles != m_shownStyles) {
+        m_view->setFigure(model->recalibration->figure, styles);
+        if (model->recalibration != m_shown) showReport(*model->recalibration, model->lineage);
         m_shown = model->recalibration;
-        showReport(*m_shown, model->lineage);
+        m_shownStyles = styles;
     }
     m_error->setText(m_session.error());
     m_error->setVisible(!m_session.error().isEmpty());
     m_sentences->setVisible(!m_sentences->text().isEmpty());
     refreshRanking();
     emit figureChanged();
+}
+
+void RecalibratePage::chooseRecalibrationOf(int modelId) {
+    const Model* chosen = m_workspace.models().find(m_modelId);
+    if (chosen != nullptr && chosen->parentId == modelId) return;
+    for (const auto& model : m_workspace.models()) {
+        if (model.recalibration && model.parentId == modelId) m_modelId = model.id;
+    }
+}
+
+std::vector<SeriesStyle> RecalibratePage::stylesOf(const Model& model) const {
+    const Model* parent = m_workspace.models().find(model.parentId);
+    std::vector<SeriesStyle> styles{parent == nullptr ? seriesStyle(0) : parent->style, model.style};
+    // A map of one curve is the model's too; those of several classes stand beside the two.
+    const std::size_t count = model.recalibration->figure.series.size();
+    if (count == styles.size() + 1) styles.push_back(model.style);
+    return styles;
 }
 
 void RecalibratePage::showNothing() {
@@ -237,7 +258,6 @@ void RecalibratePage::showNothing() {
 }
 
 void RecalibratePage::showReport(const RecalibrationReport& report, const Text& lineage) {
-    m_view->setFigure(report.figure);
     QStringList sentences;
     for (const auto& sentence : report.sentences) sentences.append(spokenText(sentence));
     sentences.append(spokenText(lineage) + QLatin1Char('.'));

@@ -60,6 +60,10 @@ private:
     void refreshRanking();
     void showReport(const RecalibrationReport& report, const Text& lineage);
     void showNothing();
+    /// Shows the last one that was made of the model, if there is one.
+    void chooseRecalibrationOf(int modelId);
+    /// Before, after and the map in the hue that the model has elsewhere in the window.
+    [[nodiscard]] std::vector<SeriesStyle> stylesOf(const Model& model) const;
     void askForFile(const QString& title, const QString& filter, const QString& name,
                     const std::function<void(const QString&)>& use);
 
@@ -85,6 +89,7 @@ private:
     TextGridView* m_ranking = nullptr;
     int m_modelId = 0;  ///< the recalibrated model that is shown; 0 for none
     std::shared_ptr<const RecalibrationReport> m_shown;
+    std::vector<SeriesStyle> m_shownStyles;
     std::shared_ptr<const RecalibrationRanking> m_shownRanking;
 };
 

@@ -51,18 +51,37 @@ std::vector<Finding> findingsOf(const Model& model, const AnalysisResult& result
     return own;
 }
 
-/// To the finding of another model of the same kind about the same results, each model to one of them once.
+/// To the finding of another model that says the same about the same results, each model to one of them once. A
+/// sentence with another number is another finding: the numbers of one model are none of the other's.
 void merge(std::vector<Finding>& all, Finding finding) {
     const QString& model = finding.models.front();
     const auto same = std::find_if(all.begin(), all.end(), [&](const Finding& one) {
-        return one.id == finding.id && one.methods == finding.methods && !one.models.contains(model);
+        return one.id == finding.id && one.methods == finding.methods && one.text == finding.text &&
+               !one.models.contains(model);
     });
     if (same == all.end()) {
         all.push_back(std::move(finding));
         return;
     }
-    same->isSame = same->isSame && same->text == finding.text;
     same->models.append(model);
+}
+
+constexpr int mostNamed = 3;
+
+QString whoOf(const Finding& finding) {
+    const int count = static_cast<int>(finding.models.size());
+    return count > mostNamed ? QCoreApplication::translate("Finding", "%n models", nullptr, count)
+                             : finding.models.join(QStringLiteral(", "));
+}
+
+QString withMethods(QString who, const QStringList& methods) {
+    if (methods.isEmpty()) return who;
+    if (!who.isEmpty()) who += QStringLiteral(", ");
+    return who + methods.join(QStringLiteral(", "));
+}
+
+AnalysisResult resultOf(const Workspace& workspace, const Model& model) {
+    return workspace.evaluation().resultOf(model.id, workspace.settings().current());
 }
 
 }  // namespace
@@ -71,23 +90,23 @@ std::vector<Finding> findingsOf(const Workspace& workspace) {
     std::vector<Finding> all;
     for (const auto& model : workspace.models().all()) {
         if (!model.isVisible) continue;
-        const AnalysisResult result = workspace.evaluation().resultOf(model.id, workspace.settings().current());
-        for (Finding& finding : findingsOf(model, result)) merge(all, std::move(finding));
+        for (Finding& finding : findingsOf(model, resultOf(workspace, model))) merge(all, std::move(finding));
     }
     std::stable_partition(all.begin(), all.end(), [](const Finding& one) { return !one.isNote; });
     return all;
 }
 
-QString lineOf(const Finding& finding) {
-    const int count = static_cast<int>(finding.models.size());
-    QString who = finding.models.front();
-    if (count > 1 && finding.isSame) who = QCoreApplication::translate("Finding", "%n models", nullptr, count);
-    if (count > 1 && !finding.isSame) {
-        const int others = count - 1;  // lupdate finds no text whose number is computed in the call
-        who = QCoreApplication::translate("Finding", "%1 and %n more", nullptr, others).arg(finding.models.front());
+QStringList resultDoubtsOf(const Workspace& workspace, const Model& model) {
+    QStringList doubts;
+    for (const Finding& finding : findingsOf(model, resultOf(workspace, model))) {
+        if (finding.isNote || finding.methods.isEmpty()) continue;
+        doubts.append(withMethods({}, finding.methods) + QStringLiteral(": ") + finding.text);
     }
-    if (!finding.methods.isEmpty()) who += QStringLiteral(", ") + finding.methods.join(QStringLiteral(", "));
-    return who + QStringLiteral(": ") + finding.text;
+    return doubts;
+}
+
+QString lineOf(const Finding& finding) {
+    return withMethods(whoOf(finding), finding.methods) + QStringLiteral(": ") + finding.text;
 }
 
 }  // namespace calibrium::ui

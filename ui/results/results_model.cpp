@@ -8,6 +8,7 @@
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icons.h"
+#include "ui/look/shades.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/results/kept_rows.h"
@@ -169,7 +170,7 @@ QVariant ResultsModel::modelData(const Model& model, int role) const {
         case ModelRole:
             return model.id;
         case Qt::DecorationRole:
-            return swatch(model.style.colour);
+            return swatch(shownColour(model.style.colour, currentTheme()));
         default:
             return {};
     }

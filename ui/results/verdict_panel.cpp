@@ -3,6 +3,7 @@
 
 #include "ui/language/core_text.h"
 #include "ui/look/icons.h"
+#include "ui/look/shades.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/look/unbroken.h"
@@ -130,7 +131,7 @@ QString VerdictPanel::htmlOf(const Line& line) const {
             .arg((isDimmed ? theme.dimmed : theme.text).name(), unbroken(text).toHtmlEscaped());
     };
     QString html = QStringLiteral("<span style='color:%1'>●</span>&nbsp; %2")
-                       .arg(line.mark.name(), coloured(line.first, line.isFirstDimmed));
+                       .arg(shownColour(line.mark, theme).name(), coloured(line.first, line.isFirstDimmed));
     if (!line.rest.isEmpty()) {
         html += QLatin1Char(' ') + coloured(line.rest, line.isRestDimmed);
     }

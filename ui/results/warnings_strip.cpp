@@ -24,6 +24,16 @@ namespace {
 
 constexpr qsizetype mostListed = 8;
 
+/// "2 warnings, 1 note": as many as the list that opens has lines.
+QString countedLine(qsizetype warnings, qsizetype notes) {
+    QStringList parts;
+    if (warnings == 1) parts.append(WarningsStrip::tr("1 warning"));
+    if (warnings > 1) parts.append(WarningsStrip::tr("%1 warnings").arg(warnings));
+    if (notes == 1) parts.append(WarningsStrip::tr("1 note"));
+    if (notes > 1) parts.append(WarningsStrip::tr("%1 notes").arg(notes));
+    return parts.join(QStringLiteral(", "));
+}
+
 }  // namespace
 
 WarningsStrip::WarningsStrip(Workspace& workspace, QWidget* parent)
@@ -74,10 +84,8 @@ void WarningsStrip::refresh() {
     setVisible(!list.isEmpty());
     m_button->setIcon(warnings > 0 ? icon(QStringLiteral("warning"), currentTheme().warning)
                                    : icon(QStringLiteral("info"), currentTheme().dimmed));
-    m_line = list.size() == 1 ? list.first()
-             : warnings == 0  ? tr("%1 notes").arg(notes)
-             : warnings == 1  ? list.first()
-                              : tr("%1 warnings").arg(warnings);
+    // A single warning says itself: the notes are in the list.
+    m_line = list.size() == 1 || warnings == 1 ? list.first() : countedLine(warnings, notes);
     showLine();
     m_button->setToolTip(literalTip(list.mid(0, mostListed).join(QLatin1Char('\n'))));
     const qsizetype rest = list.size() - mostListed;

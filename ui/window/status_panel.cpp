@@ -3,9 +3,8 @@
 
 #include "ui/actions/actions.h"
 #include "ui/jobs/job_tracker.h"
+#include "ui/jobs/remaining_text.h"
 #include "ui/look/theme.h"
-
-#include <cmath>
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -19,13 +18,6 @@ namespace {
 
 constexpr int shownAfter = 150;  // milliseconds
 constexpr int progressSteps = 1000;
-
-QString remainingText(double seconds) {
-    if (seconds < 1) return StatusPanel::tr("less than 1 s left");
-    if (seconds < 90) return StatusPanel::tr("%1 s left").arg(std::lround(std::ceil(seconds)));
-    if (seconds < 5400) return StatusPanel::tr("%1 min left").arg(std::lround(seconds / 60));
-    return StatusPanel::tr("%1 h left").arg(std::lround(seconds / 3600));
-}
 
 QToolButton* makeButton(QAction* action, QWidget* parent) {
     auto* button = new QToolButton(parent);

@@ -254,8 +254,10 @@ void RecalibrationSession::tryAll() {
                                  .seed = m_workspace.settings().current().seed};
     JobHandlers<RecalibrationRanking> handlers;
     handlers.context = this;
-    handlers.done = [this, name = toQt(model.data.name())](const std::shared_ptr<const RecalibrationRanking>& ranking) {
+    handlers.done = [this, id = model.id,
+                     name = toQt(model.data.name())](const std::shared_ptr<const RecalibrationRanking>& ranking) {
         m_ranking = ranking;
+        m_rankedId = id;
         m_rankedModel = name;
         end({});
     };

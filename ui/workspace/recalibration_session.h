@@ -73,6 +73,7 @@ public:
     /// Of the last tryAll(); null before.
     [[nodiscard]] const std::shared_ptr<const RecalibrationRanking>& ranking() const { return m_ranking; }
     [[nodiscard]] const QString& rankedModel() const { return m_rankedModel; }
+    [[nodiscard]] int rankedId() const { return m_rankedId; }
     /// Why the last run failed: one sentence; empty if it did not.
     [[nodiscard]] const QString& error() const { return m_error; }
 
@@ -109,6 +110,7 @@ private:
     std::optional<LoadedModel> m_calibration;
     std::shared_ptr<const RecalibrationRanking> m_ranking;
     QString m_rankedModel;
+    int m_rankedId = 0;
     QString m_error;
 };
 

@@ -64,6 +64,27 @@ private:
     std::vector<std::int32_t> m_lastPossible;  ///< class of each row
 };
 
+/// The largest deviation of a row's sum from 1.
+double largestDeviation(const RowMatrix& probabilities) {
+    return (probabilities.rowwise().sum().array() - 1.0).abs().maxCoeff();
+}
+
+/// By how much rounding to as many decimals as all probabilities have can move the sum of a row: each by half a unit of
+/// the last one. 0 where they are not rounded.
+double sumRoundOff(const RowMatrix& probabilities) {
+    if (probabilities.rows() == 0) return 0;
+    constexpr int fewestDecimals = 3;
+    constexpr int mostDecimals = 6;
+    double scale = 1000;
+    for (int decimals = fewestDecimals; decimals <= mostDecimals; ++decimals, scale *= 10) {
+        constexpr double slack = 1e-6;  // of a unit of the last decimal
+        const bool isRounded =
+            ((probabilities.array() * scale - (probabilities.array() * scale).round()).abs() < slack).all();
+        if (isRounded) return static_cast<double>(probabilities.cols()) * 0.5 / scale * (1 + slack);
+    }
+    return 0;
+}
+
 }  // namespace
 
 ClassFamily::ClassFamily(std::string id, std::string name, std::string explanation, Abilities abilities,
@@ -80,10 +101,12 @@ void ClassFamily::checkClassProbabilities(DatasetParts& parts) {
     repairRoundOff(parts.parameters, true, parts.warnings);
     // One probability may exceed 1 by as much as the sum of its row may.
     checkProbabilities(parts.parameters, 1.0 + repairedRowSumDeviation);
+    const double roundOff = sumRoundOff(parts.parameters);
+    const bool isRounding = roundOff > 0 && largestDeviation(parts.parameters) <= roundOff;
     const Index repaired = checkAndRepairRowSums(parts.parameters);
     checkTargets(parts, parts.parameters.cols());
     if (repaired == 0) return;
-    parts.warnings.push_back({"repaired-row-sums", Severity::Doubt,
+    parts.warnings.push_back({"repaired-row-sums", isRounding ? Severity::Note : Severity::Doubt,
                               Text("{1} of {2} rows missed the sum 1 by more than 1e-5 and were divided by their sum.",
                                    repaired, parts.parameters.rows()),
                               repaired, parts.parameters.rows()});

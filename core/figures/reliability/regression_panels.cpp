@@ -36,6 +36,7 @@ namespace {
 constexpr int curvePoints = 101;
 constexpr int coveragePoints = 20;
 constexpr double sharpnessInterval = 0.9;
+constexpr double sameSpread = 1e-9;  // a coefficient of variation that is rounding alone
 
 struct PitSample : PitValues {
     std::vector<double> givenLevels;            ///< of quantile forecasts
@@ -266,7 +267,10 @@ Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run)
         if (samples.size() == 1) {
             panel.notes.push_back(
                 Text("sharpness (root mean variance) {1}", asNumber(toDigits(numbers.rootMeanVariance))));
-            panel.notes.push_back(variation);
+            panel.notes.push_back(
+                numbers.coefficientOfVariation < sameSpread
+                    ? Text("every predicted standard deviation is {1}", asNumber(toDigits(numbers.meanDeviation)))
+                    : variation);
         } else {
             // Of several, the number that the field calls sharpness; hovering the bars tells the rest.
             panel.notes.push_back(ofModel(

@@ -16,7 +16,9 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
 #include <utility>
 
 namespace calibrium {
@@ -86,14 +88,35 @@ std::vector<std::pair<double, Text>> dateTicks(const WatchResult& result) {
     return ticks;
 }
 
+/// What columns of times are called in English, German, French and Spanish, in small letters.
+constexpr std::array<std::string_view, 31> timeNames{
+    "time", "date",  "day",    "week", "month", "year", "datetime", "timestamp", "zeit",  "zeitpunkt", "datum",
+    "tag",  "woche", "monat",  "jahr", "temps", "jour", "semaine",  "mois",      "annee", "fecha",     "hora",
+    "dia",  "día",   "semana", "mes",  "anio",  "año",  "quarter",  "quartal",   "period"};
+
+/// "Datum", "Date", "Aufnahmedatum", "admission_date", "date of visit".
+bool isTimeName(const std::string& name) {
+    std::string small = name;
+    std::transform(small.begin(), small.end(), small.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    if (std::find(timeNames.begin(), timeNames.end(), small) != timeNames.end()) return true;
+    constexpr std::array<std::string_view, 3> dates{"date", "datum", "fecha"};
+    return std::any_of(dates.begin(), dates.end(), [&](std::string_view date) {
+        const bool isLast = small.ends_with(date) && small.size() > date.size();
+        const char before = isLast ? small[small.size() - date.size() - 1] : 'a';
+        const bool isFirst = small.starts_with(date) && small.size() > date.size();
+        const char after = isFirst ? small[date.size()] : 'a';
+        // German joins words; "update" is none of them.
+        return (isLast && (date == "datum" || before == '_' || before == ' ' || before == '-' || before == '.')) ||
+               (isFirst && (after == '_' || after == ' ' || after == '-' || after == '.'));
+    });
+}
+
 /// The first column of the file that can be a time.
 std::string usualTimeColumn(const FigureModel& model) {
-    for (const auto& name : noteColumnNames(model.data)) {
-        if (name == "time" || name == "date" || name == "day" || name == "month" || name == "week" || name == "year") {
-            return name;
-        }
-    }
-    return {};
+    const auto names = noteColumnNames(model.data);
+    const auto found = std::find_if(names.begin(), names.end(), isTimeName);
+    return found == names.end() ? std::string() : *found;
 }
 
 /// Why nothing is watched, and what would help.
@@ -102,8 +125,8 @@ Text timelessText(const FigureModel& model) {
         return Text("the file has no column beside predictions and targets, so nothing says when a row was.");
     }
     return Text(
-        "the file has no column called time, date, day, week, month or year; the setting Time names the column of days "
-        "or other times, if it has one.");
+        "the file has no column called time, date, day, week, month, year or the like; the setting Time names the "
+        "column of days or other times, if it has one.");
 }
 
 class WatchView {

@@ -17,7 +17,7 @@ namespace calibrium {
 namespace {
 
 Text countOf(std::int64_t count, Index total) {
-    return Text("{1} of {2}{3}", count, total, (count == 1 ? Text(" row") : Text(" rows")));
+    return Text("{1} of {2}{3}", count, total, (total == 1 ? Text(" row") : Text(" rows")));
 }
 
 void addChangedClasses(const Dataset& before, const Dataset& after, const Text& whatChanges,

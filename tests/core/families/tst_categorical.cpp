@@ -5,6 +5,7 @@
 #include "core/run/error.h"
 
 #include <cmath>
+#include <stdexcept>
 
 #include <QTest>
 
@@ -56,6 +57,22 @@ private slots:
         QCOMPARE(data.warnings().front().id, std::string("repaired-row-sums"));
         QCOMPARE(data.warnings().front().count, 1);
         QCOMPARE(data.warnings().front().total, 1);
+    }
+
+    /// Four decimals of each of twelve classes: the sum is off by rounding alone, and nothing is to be doubted.
+    void whatRoundingExplainsIsNoDoubt() {
+        RowMatrix row(1, 12);
+        row << 0.0911, 0.0911, 0.0911, 0.0911, 0.0911, 0.0911, 0.0911, 0.0911, 0.0911, 0.0911, 0.0445, 0.0441;
+        const auto severityOf = [](const RowMatrix& probabilities) {
+            for (const Warning& warning : Dataset::create(parts(probabilities, {1})).warnings()) {
+                if (warning.id == "repaired-row-sums") return warning.severity;
+            }
+            throw std::logic_error("no row was repaired");
+        };
+        QCOMPARE(severityOf(row), Severity::Note);
+        row(0, 0) -= 0.0004;
+        QCOMPARE(severityOf(row), Severity::Doubt);
+        QCOMPARE(severityOf(oneRow({0.5, 0.50012345})), Severity::Doubt);
     }
 
     void badValuesAreRefusedWithPlaceAndReason_data() {

@@ -8,7 +8,10 @@
 
 #include <QApplication>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QTableView>
 
@@ -250,6 +253,26 @@ private slots:
         QCOMPARE(columnsText(dialog->models()[1].overrides), std::string("vgg_p0,vgg_p1"));
         const auto one = openDialog({write(QStringLiteral("one.csv"), "p0,p1,y\n0.25,0.75,1\n0.5,0.5,0\n")});
         QVERIFY(!one->findChild<QCheckBox*>(QStringLiteral("allModels"))->isVisibleTo(one.get()));
+    }
+
+    /// Two risks beside each other are two models of one event, not two classes with the names of the models.
+    void severalModelsAreAskedAboutByTheirOwnClasses() {
+        const auto dialog = openDialog({write(QStringLiteral("risks.csv"),
+                                              "patient,p_logistic,p_xgboost,outcome\n0,0.38,0.32,1\n1,0.28,0.17,0\n"
+                                              "2,0.33,0.23,0\n3,0.15,0.02,0\n4,0.58,0.68,1\n5,0.43,0.3,1\n")});
+        auto* all = dialog->findChild<QCheckBox*>(QStringLiteral("allModels"));
+        QVERIFY(all->isVisibleTo(dialog.get()));
+        const auto readsOutcomes = [&] {
+            QCOMPARE(dialog->findChild<QLineEdit*>(QStringLiteral("classNames"))->text(), QStringLiteral("0, 1"));
+            QCOMPARE(dialog->findChild<QComboBox*>(QStringLiteral("positiveClass"))->currentText(),
+                     QStringLiteral("1"));
+            QVERIFY(!dialog->findChild<QLabel*>(QStringLiteral("findings"))->text().contains("categorical"));
+        };
+        readsOutcomes();
+        all->click();
+        QTRY_VERIFY(dialog->isSettled());
+        readsOutcomes();
+        QCOMPARE(dialog->models().size(), std::size_t{2});
     }
 
     void rowsWithMissingValuesCanBeLeftOut() {

@@ -234,6 +234,27 @@ private slots:
         QVERIFY2(median < 2, qPrintable(QString::number(median)));
     }
 
+    /// What has not shown how fast it goes is not said to take as long again as it took so far.
+    void nothingIsSaidOfTheTimeOfWorkWithoutProgress() {
+        JobTracker tracker;
+        Deliveries deliveries;
+        bool isSaid = false;
+        connect(&tracker, &JobTracker::summaryChanged, this,
+                [&](const JobSummary& summary) { isSaid = isSaid || summary.remainingSeconds.has_value(); });
+        tracker.start<int>(
+            {QStringLiteral("silent"), {}},
+            [](const Run& run) {
+                run.step(0.001);
+                std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+                return 1;
+            },
+            deliveries.handlers(this, QStringLiteral("silent")));
+        QTest::qWait(900);
+        QVERIFY(!tracker.summary().remainingSeconds);
+        QTRY_VERIFY_WITH_TIMEOUT(tracker.isIdle(), 60000);
+        QVERIFY(!isSaid);
+    }
+
     void destructorStopsAndWaits() {
         auto hasEnded = std::make_shared<std::atomic<bool>>(false);
         Deliveries deliveries;

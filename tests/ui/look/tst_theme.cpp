@@ -15,6 +15,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QDir>
+#include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPalette>
@@ -44,6 +45,24 @@ class TestTheme : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Hinting lifts the dots of an umlaut above the ascent of the font: nothing of them is cut off.
+    void dotsOfCapitalsAreWhole() {
+        applyTheme(*qApp, Scheme::Light);
+        QLabel label(QStringLiteral("\u00d6"));
+        label.ensurePolished();
+        QVERIFY(label.contentsMargins().top() >= 1);
+    }
+
+    /// On a dark ground a list and a plot show a model in one colour.
+    void aModelHasOneColour() {
+        for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
+            const PlotLook look{.theme = themeOf(scheme), .styles = {}};
+            for (int series = 0; series < 4; ++series) {
+                QCOMPARE(shownColour(seriesStyle(series).colour, look.theme), look.style(series).colour);
+            }
+        }
+    }
+
     /// What is not known is white as the paper.
     void printSchemeHasNoWhiteInMaps() {
         const ColourMap map({.label = "w", .minimum = -1, .maximum = 1, .isDiverging = true}, greyTheme());

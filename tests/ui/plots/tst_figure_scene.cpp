@@ -370,6 +370,29 @@ private slots:
         drawSample(painter, cloud, QRectF(0, 0, 40, 20), look);
         QVERIFY(countOf(image, image.rect(), look.style(0).colour) > 12);
     }
+    /// A whole dot beside "bins with a single sample" would say that every dot is one.
+    void smallBinsAreNamedByASmallPaleMarker() {
+        const auto inked = [](Role role) {
+            Figure figure;
+            figure.series = {asItStands("resnet18")};
+            Panel panel;
+            panel.marks.emplace_back(
+                Points{.style = {Role::Model, 0, ""}, .x = {0.5}, .y = {0.5}, .tips = {}, .isConnected = true});
+            panel.marks.emplace_back(
+                Points{.style = {role, 0, "bins with a single sample"}, .x = {0.2}, .y = {0.5}, .tips = {}});
+            figure.panels = {panel};
+            const PlotLook look{.theme = themeOf(Scheme::Light), .styles = {}};
+            PlotLegend legend(figure);
+            legend.arrange(400, look);
+            QImage image(30, 20, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            legend.draw(painter, {0, 0}, look);
+            return countOf(image, image.rect(), look.style(0).colour);
+        };
+        QVERIFY(inked(Role::Model) > 12);
+        QVERIFY(inked(Role::ModelSoft) < 3);
+    }
     /// Four subgroups whose intervals lie one above the other, the uppermost right below the upper edge.
     void namesOfSubgroupsMeetNoOthers_data() {
         QTest::addColumn<QString>("stem");

@@ -118,6 +118,21 @@ private slots:
         QCOMPARE(box->currentData().toString(), QStringLiteral("platt"));
     }
 
+    /// Of two models before and after are drawn in the hue that each has in the list.
+    void aModelKeepsItsHue() {
+        recalibrate();
+        const auto& models = m_workspace->models().all();
+        auto* box = widget<QComboBox>("recalibratedModel");
+        for (const std::size_t parent : {std::size_t{2}, std::size_t{0}}) {
+            box->setCurrentIndex(box->findData(models[parent + 1].id));
+            emit box->activated(box->currentIndex());
+            const std::vector<SeriesStyle>& styles = page()->view().styles();
+            QVERIFY(styles.size() >= 2);
+            QCOMPARE(styles[0].colour, models[parent].style.colour);
+            QCOMPARE(styles[1].colour, models[parent + 1].style.colour);
+        }
+    }
+
     void allShownModelsAreRecalibratedAndStandBelowTheirs() {
         QVERIFY(!page()->view().figure().emptyReason.empty());
         QVERIFY(!widget<QPushButton>("saveMap")->isEnabled());

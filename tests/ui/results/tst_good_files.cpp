@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files at which nothing is to be doubted: what was taken for granted is noted, and nothing warns.
+#include "tests/support/class_data.h"
 #include "tests/support/window_fixture.h"
 #include "ui/look/text.h"
 #include "ui/models/model_list.h"
 #include "ui/results/findings.h"
+#include "ui/results/warnings_strip.h"
 
+#include <QAbstractItemView>
 #include <QFile>
+#include <QToolButton>
 
 #include <array>
 #include <cmath>
@@ -135,6 +139,45 @@ class TestGoodFiles : public QObject, WindowFixture {
 
 private slots:
     void cleanup() { m_window.reset(); }
+
+    static Dataset warned(const char* name, std::int64_t count, Severity severity = Severity::Doubt) {
+        return support::binaryData({0.2, 0.7, 0.6, 0.4}, {0, 1, 1, 0})
+            .withName(name)
+            .withWarning({"near-one", severity, Text("{1} of 4 probabilities lie near 1.", count), count, 4});
+    }
+    /// A sentence is said of the models of which it is true, number and all.
+    void numbersOfOneModelAreSaidOfNoOther() {
+        Workspace workspace;
+        workspace.models().add({{warned("a", 3), {}, {}}, {warned("b", 2), {}, {}}, {warned("c", 3), {}, {}}});
+        QStringList lines;
+        for (const Finding& finding : findingsOf(workspace)) lines.append(lineOf(finding));
+        QCOMPARE(lines, (QStringList{QStringLiteral("a, c: 3 of 4 probabilities lie near 1."),
+                                     QStringLiteral("b: 2 of 4 probabilities lie near 1.")}));
+    }
+    void warningsAndNotesAreCountedApart() {
+        Workspace workspace;
+        workspace.models().add(
+            {{warned("a", 3), {}, {}}, {warned("b", 2), {}, {}}, {warned("c", 1, Severity::Note), {}, {}}});
+        QWidget window;
+        auto* strip = new WarningsStrip(workspace, &window);
+        strip->resize(600, 60);
+        window.show();
+        QCOMPARE(strip->findChild<QToolButton*>(QStringLiteral("warningsButton"))->text(),
+                 QStringLiteral("2 warnings, 1 note"));
+    }
+    /// What warns of a result marks the model as what warns of its data does.
+    void modelsOfDoubtfulResultsAreMarked() {
+        openWindow();
+        computeLess();
+        m_workspace->models().add(
+            {{support::binaryData({1, 1, 1, 0, 0, 0, 0.5, 1}, {1, 1, 0, 0, 0, 1, 1, 1}), {}, {}}});
+        await();
+        const Model& model = m_workspace->models()[0];
+        QVERIFY(!resultDoubtsOf(*m_workspace, model).isEmpty());
+        const auto* list = widget<QAbstractItemView>("modelList")->model();
+        const QStringList said = list->index(0, 0).data(ModelList::WarningsRole).toStringList();
+        QVERIFY2(said.contains(resultDoubtsOf(*m_workspace, model).first()), qPrintable(said.join('\n')));
+    }
 
     void giveNoWarning_data() {
         QTest::addColumn<QByteArray>("bytes");

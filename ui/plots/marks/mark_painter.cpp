@@ -217,9 +217,10 @@ struct LineSample {
     }
     void operator()(const Points& points) const {
         if (points.isConnected) middleLine(look.linePen(points.style, false));
-        // A cloud is faint because it has many; alone, its marker would hardly be seen.
+        // A cloud is faint because it has many; alone, its marker would hardly be seen. One that keeps a place stands
+        // for faint markers among whole ones.
         Style style = points.style;
-        if (style.role == Role::ModelSoft) style.role = Role::Model;
+        if (style.role == Role::ModelSoft && points.x.empty()) style.role = Role::Model;
         drawMarker(painter, style, area.center(), look, points.isHollow);
     }
     void operator()(const Bars& bars) const { swatch(bars.style, look.edgePen(bars.style)); }

@@ -2,6 +2,7 @@
 #include "ui/plots/marks/plot_look.h"
 
 #include "core/figures/figure.h"
+#include "ui/look/shades.h"
 
 #include <algorithm>
 #include <array>
@@ -60,7 +61,7 @@ SeriesStyle PlotLook::style(int series) const {
     if (series == noSeries) return {.colour = theme.mutedText};
     const auto index = static_cast<std::size_t>(std::max(series, 0));
     SeriesStyle result = index < styles.size() ? styles[index] : seriesStyle(series);
-    result.colour = readable(result.colour, theme.panel, theme.text, theme.isDark ? 3.6 : 2.0);
+    result.colour = shownColour(result.colour, theme);
     return result;
 }
 

@@ -67,6 +67,22 @@ bool isNameOf(const Figure& figure, int series, const QString& text) {
     return series >= 0 && index < figure.series.size() && figure.series[index] == text.toStdString();
 }
 
+bool hasWholeMarkers(const Panel& panel) {
+    return std::any_of(panel.marks.begin(), panel.marks.end(), [](const Mark& mark) {
+        return std::holds_alternative<Points>(mark) && styleOf(mark).role == Role::Model;
+    });
+}
+
+/// The sample of an entry. isOfSome: of faint markers beside whole ones of the same model, which it must not look like.
+Mark sampleOf(const Mark& mark, bool isOfSome) {
+    Mark sample = withoutData(mark);
+    auto* points = std::get_if<Points>(&sample);
+    if (points == nullptr || !isOfSome) return sample;
+    points->x = {0};
+    points->y = {0};
+    return sample;
+}
+
 /// How the marks of a model look that have no entry: bars, and markers on lines whose dashes say something else.
 std::optional<Mark> unnamedSample(const Mark& mark) {
     const Style& style = styleOf(mark);
@@ -98,6 +114,7 @@ int rankOf(Role role) {
 
 PlotLegend::PlotLegend(const Figure& figure) {
     const bool areTitled = areModelsTitled(figure);
+    const bool hasWhole = std::any_of(figure.panels.begin(), figure.panels.end(), hasWholeMarkers);
     for (const Panel& panel : figure.panels) {
         for (const Mark& mark : panel.marks) {
             if (!isForLegend(mark)) continue;
@@ -115,7 +132,8 @@ PlotLegend::PlotLegend(const Figure& figure) {
                 return sample.index() == mark.index() && styleOf(sample).role == style.role;
             };
             if (same == m_entries.end()) {
-                m_entries.push_back({text, style.series, rankOf(style.role), {withoutData(mark)}, {}, {}, {}});
+                const bool isOfSome = hasWhole && !isNameOf(figure, style.series, text);
+                m_entries.push_back({text, style.series, rankOf(style.role), {sampleOf(mark, isOfSome)}, {}, {}, {}});
             } else if (same->series != style.series) {
                 // It speaks for several models, so it has the colour of none.
                 for (Mark& sample : same->samples) {

@@ -7,10 +7,13 @@
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/models/models_panel.h"
+#include "ui/results/findings.h"
 #include "ui/window/files/model_files.h"
 #include "ui/window/message_bar.h"
 #include "ui/workspace/models/file_columns.h"
 #include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/evaluation.h"
+#include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/undo/undo_stack.h"
 #include "ui/workspace/workspace.h"
 
@@ -20,6 +23,8 @@
 #include <QFileInfo>
 #include <QUrl>
 
+#include <map>
+#include <utility>
 #include <vector>
 
 namespace calibrium::ui {
@@ -35,6 +40,7 @@ ModelsController::ModelsController(Workspace& workspace, const Actions& actions,
                    *actions.reloadData);  // owned by the message bar
     connectActions(actions);
     sayChanges();
+    markDoubts();
 }
 
 void ModelsController::connectActions(const Actions& actions) {
@@ -47,6 +53,21 @@ void ModelsController::connectActions(const Actions& actions) {
     connect(actions.weighModel, &QAction::triggered, m_panel, &ModelsPanel::weighSelected);
     connect(m_panel, &ModelsPanel::refused, &m_messages, &MessageBar::showMessage);
     connect(actions.closeAll, &QAction::triggered, this, &ModelsController::closeAll);
+}
+
+void ModelsController::markDoubts() {
+    const auto mark = [this] {
+        std::map<int, QStringList> doubts;
+        for (const Model& model : m_workspace.models()) {
+            // Of a model that is not shown nothing is computed.
+            QStringList own = model.isVisible ? resultDoubtsOf(m_workspace, model) : QStringList();
+            if (!own.isEmpty()) doubts.emplace(model.id, std::move(own));
+        }
+        m_panel->setResultDoubts(std::move(doubts));
+    };
+    connect(&m_workspace.models(), &ModelStore::changed, this, mark);
+    connect(&m_workspace.settings(), &SettingsStore::changed, this, mark);
+    connect(&m_workspace.evaluation(), &Evaluation::resultsChanged, this, mark);
 }
 
 void ModelsController::sayChanges() {

@@ -40,6 +40,8 @@ private:
     void addContextAction(const char* name, const QString& text, const QString& iconName,
                           const std::function<void(int modelId)>& act);
     void sayChanges();
+    /// Marks the models whose results warn.
+    void markDoubts();
     void closeAll();
     void showFileOf(int modelId);
 

@@ -26,8 +26,6 @@ namespace {
 constexpr int restartDelay = 150;  // milliseconds without a change: a slider that is dragged does not start every time
 constexpr int slowBeat = 2000;     // milliseconds: time to look at one data set
 constexpr int steadyBeat = 300;    // milliseconds: time to see that there was one
-constexpr double smallestJudgedShare = 0.02;  // below it, the remaining time would be a guess
-constexpr qint64 smallestJudgedTime = 300;    // milliseconds
 
 QString jobKey() { return QStringLiteral("lab"); }
 
@@ -221,19 +219,16 @@ double LabSession::fraction() const {
 }
 
 std::optional<double> LabSession::remainingSeconds() const {
-    const double done = fraction() - m_startFraction;
     // A slow play takes as long as somebody looks.
-    if (m_pace != PlayPace::Fast) return {};
-    if (m_state != State::Playing || done < smallestJudgedShare || m_clock.elapsed() < smallestJudgedTime) return {};
-    return static_cast<double>(m_clock.elapsed()) / 1000 * (1 - fraction()) / done;
+    if (m_pace != PlayPace::Fast || m_state != State::Playing) return {};
+    // The number that the status bar shows.
+    return m_tracker.summary().remainingSeconds;
 }
 
 void LabSession::start(std::size_t wanted) {
     m_restart.stop();
     const int number = ++m_runNumber;
     m_steppedTo = 0;
-    m_startFraction = fraction();
-    m_clock.start();
     const auto isOld = [this, number] { return number != m_runNumber; };
     JobHandlers<Progress> handlers;
     handlers.context = this;
