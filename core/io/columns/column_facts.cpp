@@ -109,14 +109,17 @@ void releaseCoordinates(std::vector<ColumnFacts>& all) {
     }
 }
 
-/// Beside the probability of the event, SAS writes that of whichever class was predicted.
+/// Beside the probability of the event, SAS writes the class that was predicted and the probability of it.
 void releaseProbabilityOfPredicted(std::vector<ColumnFacts>& all) {
     const auto isNamed = [](const ColumnFacts& facts, std::string_view name) { return areSameName(facts.name, name); };
     const auto isOfEvent = [&](const ColumnFacts& facts) { return isNamed(facts, "em_eventprobability"); };
     if (std::none_of(all.begin(), all.end(), isOfEvent)) return;
     for (ColumnFacts& facts : all) {
-        if (!isNamed(facts, "em_probability")) continue;
+        const bool isOfPredicted = isNamed(facts, "em_probability") || isNamed(facts, "em_classification") ||
+                                   isNamed(facts, "em_decision") || isNamed(facts, "em_segment");
+        if (!isOfPredicted) continue;
         facts.probability = NameStrength::None;
+        facts.isTargetByName = false;
         facts.isExtra = true;
     }
 }

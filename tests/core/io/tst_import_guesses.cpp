@@ -324,7 +324,7 @@ private slots:
                 const Dataset data = importDataset(source, overrides);
                 QCOMPARE(data.sampleCount(), Index{40});
                 QCOMPARE(std::count(data.labels().begin(), data.labels().end(), 1), 14);
-                QCOMPARE(data.parameters()(0, 0), 0.2);
+                QCOMPARE(data.parameters()(0, 1), 0.2);
             }
         }
     }
@@ -334,7 +334,8 @@ private slots:
         const auto asked = [](const std::string& name, double factor) {
             std::string text = name + ",rain\n";
             for (int row = 0; row < 60; ++row) {
-                text += printed(factor * (1 + row % 10), "%.4g") + "," + (row % 7 == 0 ? "1" : "0") + "\n";
+                text +=
+                    printed(factor * (1 + row % 10), "%.4g") + "," + (row % 10 > 5 || row % 7 == 0 ? "1" : "0") + "\n";
             }
             return messageOf<UndecidedImport>(
                 [&] { importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}); });
@@ -419,7 +420,7 @@ private slots:
         for (const std::string& text : {ends, title}) {
             const Dataset data = importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}});
             QCOMPARE(data.sampleCount(), Index{30});
-            QCOMPARE(data.parameters()(1, 0), 0.12);
+            QCOMPARE(data.parameters()(1, 1), 0.12);
             QCOMPARE(std::count(data.labels().begin(), data.labels().end(), 1), 10);
         }
     }

@@ -174,11 +174,12 @@ private slots:
         QVERIFY2(sentence.contains("remove the stars"), qPrintable(sentence));
         ImportOverrides overrides;
         overrides.skippedLines = 2;
-        const QString refusal = messageOf<InvalidInput>([&] {
-            planImport(pasted("=== Predictions ===\n\ninst# actual predicted error prediction\n1 1:no 2:yes + 0.5\n"
-                              "2 2:yes 2:yes 0.9\n3 1:no 2:yes + 0.8\n4 1:no 2:yes + 0.6\n"),
-                       overrides);
-        });
+        std::string text = "=== Predictions on test data ===\n\n    inst#     actual  predicted error prediction\n";
+        for (int row = 1; row < 40; ++row) {
+            const std::string end = row % 3 == 0 ? "  2:yes   +   0." : "   1:no       0.";
+            text += "  " + std::to_string(row) + "   1:no " + end + std::to_string(50 + row) + "\n";
+        }
+        const QString refusal = messageOf<InvalidInput>([&] { planImport(pasted(text), overrides); });
         QVERIFY2(refusal.contains("save the table with commas"), qPrintable(refusal));
     }
 

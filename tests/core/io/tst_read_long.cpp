@@ -360,8 +360,9 @@ private slots:
             }
             const Dataset data = importDataset(source(text));
             QCOMPARE(data.family().id(), std::string("binary"));
-            QCOMPARE(data.parameters()(0, 0), 0.3);
-            QCOMPARE(data.labels()[0], 1);
+            // The event is the first truth.
+            QCOMPARE(data.parameters()(0, data.labels()[0]), 0.3);
+            QCOMPARE(data.parameters()(1, data.labels()[1]), 0.7);
         }
     }
 
