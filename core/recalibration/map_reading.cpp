@@ -7,6 +7,7 @@
 #include "core/io/names/denied_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
+#include "core/io/outcomes/named_class.h"
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/reading/prediction_columns.h"
 #include "core/io/reading/read_files.h"

@@ -94,6 +94,36 @@ void markFromAndInto(std::vector<ColumnFacts>& all) {
     }
 }
 
+/// Beside "var1.pred" and "var1.var" of gstat, x and y are where each prediction was made.
+void releaseCoordinates(std::vector<ColumnFacts>& all) {
+    const auto isAny = [&](const auto& isMeant) { return std::any_of(all.begin(), all.end(), isMeant); };
+    const bool isOfGstat = isAny([](const ColumnFacts& facts) { return facts.name == "var1.pred"; }) &&
+                           isAny([](const ColumnFacts& facts) { return facts.name == "var1.var"; });
+    if (!isOfGstat || !isAny([](const ColumnFacts& facts) { return areSameName(facts.name, "x"); })) return;
+    const auto isY = [](const ColumnFacts& facts) { return areSameName(facts.name, "y"); };
+    if (!isAny([&](const ColumnFacts& facts) { return facts.isTargetByName && !isY(facts); })) return;
+    for (ColumnFacts& facts : all) {
+        if (!isY(facts)) continue;
+        facts.isTargetByName = false;
+        facts.isExtra = true;
+    }
+}
+
+/// Beside the probability of the event, SAS writes the class that was predicted and the probability of it.
+void releaseProbabilityOfPredicted(std::vector<ColumnFacts>& all) {
+    const auto isNamed = [](const ColumnFacts& facts, std::string_view name) { return areSameName(facts.name, name); };
+    const auto isOfEvent = [&](const ColumnFacts& facts) { return isNamed(facts, "em_eventprobability"); };
+    if (std::none_of(all.begin(), all.end(), isOfEvent)) return;
+    for (ColumnFacts& facts : all) {
+        const bool isOfPredicted = isNamed(facts, "em_probability") || isNamed(facts, "em_classification") ||
+                                   isNamed(facts, "em_decision") || isNamed(facts, "em_segment");
+        if (!isOfPredicted) continue;
+        facts.probability = NameStrength::None;
+        facts.isTargetByName = false;
+        facts.isExtra = true;
+    }
+}
+
 }  // namespace
 
 bool haveSeveralStems(const std::vector<ColumnFacts>& facts, const std::vector<std::size_t>& columns) {
@@ -144,6 +174,8 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
     }
     releaseClassNames(all);
     markFromAndInto(all);
+    releaseCoordinates(all);
+    releaseProbabilityOfPredicted(all);
     return all;
 }
 

@@ -10,6 +10,7 @@
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
+#include "core/io/names/number_scale.h"
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/doubtful_fraction.h"
 #include "core/io/outcomes/predicted_class.h"
@@ -127,7 +128,15 @@ std::optional<ImportQuestion> columnsQuestion(const ColumnView& view, const std:
     const bool isUnclear = rival != all.end() && rival->score > all[0].score - clearLead;
     const bool isPoor = all[0].score < leastScore;
     if (!isUnclear && !isPoor) return std::nullopt;
+    // How margins and tenths become probabilities is asked of their numbers.
+    const std::string& name = view.facts[all[0].columns.front()].name;
+    const bool isOfScale = all[0].columns.size() == 1 && familyLayout(all[0].family).hasPositiveClass &&
+                           (saysDistance(name) || saysTenths(name));
+    if (!isUnclear && isOfScale) return std::nullopt;
     if (auto question = thirdLabelQuestion(view, all)) return question;
+    if (familyLayout(all[0].family).isClassification) {
+        if (auto question = unnamedDrawsQuestion(view)) return question;
+    }
     if (isUnclear) {
         return ImportQuestion{.about = ImportQuestion::About::Columns,
                               .text = Text("It is not clear which columns hold the predictions: {1}, or {2}",
@@ -265,7 +274,9 @@ Found<Predictions> explainedPredictions(const ColumnView& view, const std::vecto
                                         const ImportOverrides& overrides, bool hasDecimalComma, ImportRemarks remarks) {
     const Explanation& best = all[0];
     Predictions found{.family = best.family, .columns = best.columns, .models = modelsInFile(view, best)};
-    const bool isSettled = overrides.family && best.score < leastScore && all.size() == 1;
+    // A scale is one of probabilities of classes.
+    const bool isSaid = overrides.family || (overrides.scale && familyLayout(best.family).isClassification);
+    const bool isSettled = isSaid && best.score < leastScore && all.size() == 1;
     const bool isUnknown = !overrides.family && remarks.ask(unknownFamilyQuestion(view, best));
     if (!isUnknown && !found.models.empty()) {
         remarks.ask(modelsQuestion(view, found.models));
@@ -321,6 +332,9 @@ Found<ColumnReading> detectRoles(const ImportTables& tables, const ColumnView& v
     }
     if (!overrides.predictionNames && !overrides.family && !remarks.isOpen()) {
         remarks.ask(doubtfulFractionQuestion(view, tables, reading, predictions));
+    }
+    if (!overrides.predictionNames && !overrides.family) {
+        if (auto question = basisPointsQuestion(view)) remarks.askFirst(std::move(*question));
     }
     if (auto question = softLabelsQuestion(view, tables, reading)) remarks.askFirst(std::move(*question));
     return {std::move(reading), std::move(remarks)};

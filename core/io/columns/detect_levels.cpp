@@ -2,15 +2,22 @@
 #include "core/io/columns/detect_levels.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/names/interval_names.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/table/number.h"
+#include "core/text/number_text.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 #include <map>
 #include <numeric>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace calibrium {
@@ -94,6 +101,80 @@ ImportQuestion shareOfIntervalQuestion(const ImportTables& tables, const Columns
             .answer = hasCentre ? Text("give the levels with --levels, such as 0.1,0.5,0.9 for an interval of 80 %")
                                 : Text("give the levels with --levels, such as 0.1,0.9 for an interval of 80 %"),
             .place = {.file = tables.predictions.name()}};
+}
+
+/// A column that says of each row at which level its interval is, by name and numbers.
+bool namesLevelOfInterval(const std::string& name) {
+    static constexpr auto names = std::to_array<std::string_view>({"level",
+                                                                   "alpha",
+                                                                   "width",
+                                                                   "coverage",
+                                                                   "nominal",
+                                                                   "conflevel",
+                                                                   "confidencelevel",
+                                                                   "confidence",
+                                                                   "conf",
+                                                                   "mass",
+                                                                   "intervallevel",
+                                                                   "nominalcoverage",
+                                                                   "intervalwidth",
+                                                                   "prob",
+                                                                   "niveau",
+                                                                   "konfidenzniveau",
+                                                                   "nivel",
+                                                                   "livello",
+                                                                   "percent",
+                                                                   "pct",
+                                                                   "ci",
+                                                                   "pi",
+                                                                   "piwidth",
+                                                                   "ciwidth",
+                                                                   "credmass",
+                                                                   "cover",
+                                                                   "intervalrange",
+                                                                   "range"});
+    return std::find(names.begin(), names.end(), plainName(name)) != names.end();
+}
+
+/// The different cells of such a column beside the predictions; nothing where there is none, or one alone.
+struct LevelsInRows {
+    std::size_t column = 0;
+    std::set<double> levels;
+};
+
+std::optional<LevelsInRows> levelsInRows(const ImportTables& tables, const ColumnReading& reading) {
+    constexpr std::size_t mostLevelsInRows = 100;
+    const Table& table = tables.predictions;
+    for (std::size_t column = 0; column < table.header().size(); ++column) {
+        if (reading.roles[column] != ColumnRole::Ignored || !namesLevelOfInterval(table.header()[column])) continue;
+        LevelsInRows found{column, {}};
+        bool areLevels = true;
+        for (std::size_t row = 0; row < table.rowCount() && areLevels; ++row) {
+            const auto number = numberIn(table, row, column, tables.format.hasDecimalComma);
+            areLevels = number && *number > 0 && *number < 100 && found.levels.size() <= mostLevelsInRows;
+            if (areLevels) found.levels.insert(*number);
+        }
+        if (areLevels && found.levels.size() > 1 && 2 * found.levels.size() <= table.rowCount()) return found;
+    }
+    return std::nullopt;
+}
+
+/// Of intervals at several levels, one a row: two levels for all of them would be wrong for most.
+std::optional<ImportQuestion> levelsInRowsQuestion(const ImportTables& tables, const ColumnReading& reading) {
+    const auto found = levelsInRows(tables, reading);
+    if (!found) return std::nullopt;
+    const double first = *found->levels.begin();
+    const bool isPercent = *found->levels.rbegin() >= 1;
+    const auto ends = levelsOfIntervals({{.lower = first, .upper = first, .isPercent = isPercent}});
+    const std::string levels = ends ? levelsText({ends->front().lower, ends->front().upper}) : levelsText({0.05, 0.95});
+    const std::string& name = tables.predictions.header()[found->column];
+    const std::string option = "--long " + shellWord("model=" + name) + " --model " + roundTrip(first);
+    return ImportQuestion{.about = ImportQuestion::About::Numbers,
+                          .text = Text("The rows hold prediction intervals at {1} levels, which {2} names",
+                                       found->levels.size(), columnText(tables.predictions.header(), found->column)),
+                          .answer = Text("take those of one level alone and say what it is, such as {1} --levels {2}",
+                                         asItStands(option), levels),
+                          .place = {.file = tables.predictions.name()}};
 }
 
 /// The levels that the user gives.
@@ -186,8 +267,11 @@ Found<ColumnReading> detectLevels(const ImportTables& tables, ColumnReading read
         areAssigned = areAssigned && reading.meanings[column].level > 0;
     }
     if (columns.empty()) return {std::move(reading)};
-    if (overrides.levels) return withLevelsGiven(tables, std::move(reading), overrides);
     ImportRemarks remarks;
+    if (!reading.namedMeanings.empty() && (overrides.levels || !areAssigned)) {
+        if (remarks.ask(levelsInRowsQuestion(tables, reading))) return {std::move(reading), std::move(remarks)};
+    }
+    if (overrides.levels) return withLevelsGiven(tables, std::move(reading), overrides);
     if (areAssigned) return {std::move(reading)};
     if (const auto levels = levelsOfNames(names)) {
         reading = withLevels(std::move(reading), columns, *levels);

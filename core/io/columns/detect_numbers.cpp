@@ -3,16 +3,21 @@
 
 #include "core/io/columns/odd_draws.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/number_scale.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace calibrium {
@@ -59,6 +64,19 @@ Text probabilitiesText(const ColumnView& view, const Columns& columns) {
     return "The header names probabilities, but most rows do not sum to 1.";
 }
 
+/// Of numbers up to 10, which are marks or tenths more often than percentages: a hundredth of them would be wrong.
+ImportQuestion marksQuestion(const ColumnView& view, const ColumnFacts& facts) {
+    const Text range("The predictions lie between {1} and {2}", asNumber(significant(facts.least)),
+                     asNumber(significant(facts.greatest)));
+    if (facts.hasHeader && saysTenths(facts.name)) {
+        return numbersQuestion(view, Text("{1}, and \"{2}\" says tenths", range, facts.name),
+                               "give a tenth of each number in its place, as probabilities");
+    }
+    return numbersQuestion(view, range,
+                           "if they are marks, divide them by the highest that there is, such as 10, and give "
+                           "probabilities in their place; else say with --scale what they are");
+}
+
 /// Of one column whose name and numbers leave open what they are.
 ImportQuestion singleQuestion(const ColumnView& view, const ColumnFacts& facts) {
     const Text name = Text("\"{1}\"", facts.name);
@@ -86,6 +104,8 @@ ImportQuestion singleQuestion(const ColumnView& view, const ColumnFacts& facts) 
         return numbersQuestion(view, "All predictions are negative: logits, or logarithms of probabilities",
                                "say --logits, or --scale log-probability");
     }
+    constexpr double longestScale = 10;
+    if (facts.greatest <= longestScale) return marksQuestion(view, facts);
     if (facts.greatest <= greatestPercentage) {
         return numbersQuestion(view, "The predictions lie between 0 and 100",
                                "say --percent if they are percentages, or --logits");
@@ -239,6 +259,95 @@ Found<ColumnReading> detectNumbers(const ImportTables& tables, const ColumnView&
     const bool isOpen = !overrides.family && !overrides.roles && !overrides.predictionNames && !tables.areNamesMade;
     if (layout.areDraws && isOpen) remarks.ask(letteredDrawsQuestion(view, columns));
     return {std::move(reading), std::move(remarks)};
+}
+
+namespace {
+
+/// The most columns that are numbered alike, hold numbers and may be predictions.
+Columns numberedMembers(const ColumnView& view) {
+    std::map<std::string, Columns> groups;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool mayBe = facts.hasHeader && facts.isNumeric && !facts.isTargetByName && !facts.isIdentifier;
+        if (!mayBe || !facts.numbered.number || contains(view.reserved, column)) continue;
+        groups[facts.numbered.stem].push_back(column);
+    }
+    Columns best;
+    for (auto& [stem, columns] : groups) {
+        if (columns.size() > best.size()) best = std::move(columns);
+    }
+    return best;
+}
+
+/// Whether the targets are numbers that are no classes; where nothing names them, whether such a column stands beside.
+bool hasRealTarget(const ColumnView& view, const Columns& members) {
+    if (view.target.isKnown) return view.target.isReal && !view.target.areShares;
+    const auto isClasses = [&](const ColumnFacts& facts) {
+        return (facts.isText || facts.isWhole) && facts.labels.size() >= 2 && facts.labels.size() <= members.size();
+    };
+    bool isReal = false;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        if (contains(members, column)) continue;
+        if (isClasses(facts)) return false;
+        isReal = isReal || (facts.isNumeric && !facts.isWhole && facts.greatest > 1);
+    }
+    return isReal;
+}
+
+/// "M*", where no other column begins so; else the names.
+std::string namesOfMembers(const ColumnView& view, const Columns& members) {
+    std::string start = view.facts[members.front()].name;
+    while (!start.empty() && std::string_view("0123456789").find(start.back()) != std::string_view::npos) {
+        start.pop_back();
+    }
+    const auto isOther = [&](std::size_t column) {
+        return view.facts[column].name.starts_with(start) != contains(members, column);
+    };
+    bool isPattern = !start.empty();
+    for (std::size_t column = 0; column < view.facts.size(); ++column) isPattern = isPattern && !isOther(column);
+    if (isPattern) return start + "*";
+    std::vector<std::string> names;
+    for (const std::size_t column : members) names.push_back(view.facts[column].name);
+    return joinedNames(names);
+}
+
+}  // namespace
+
+std::optional<ImportQuestion> basisPointsQuestion(const ColumnView& view) {
+    static constexpr auto points = std::to_array<std::string_view>({"bp", "bps", "basispoints", "basispunkte", "pb"});
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const auto words = wordsOf(facts.name);
+        const bool isOfPoints =
+            words.size() > 1 && std::find(points.begin(), points.end(), words.back()) != points.end();
+        // "risk_bp" is one of blood pressure.
+        const bool isInBrackets = facts.name.ends_with(')') || facts.name.ends_with(']');
+        const bool isPrediction =
+            !words.empty() &&
+            (words.front() == "pd" || (isInBrackets && probabilityStrength(words.front()) != NameStrength::None));
+        if (!facts.hasHeader || !facts.isNumeric || !isOfPoints || !isPrediction || facts.greatest <= 1) continue;
+        return numbersQuestion(
+            view, Text("{1} seems to hold probabilities in basis points", columnText(view.table.header(), column)),
+            Text("divide its numbers by 10000 and name it with{1}", asItStands(columnsOption(facts.name))));
+    }
+    return std::nullopt;
+}
+
+std::optional<ImportQuestion> unnamedDrawsQuestion(const ColumnView& view) {
+    constexpr std::size_t fewestMembers = 5;
+    const Columns members = numberedMembers(view);
+    if (members.size() < fewestMembers || !hasRealTarget(view, members)) return std::nullopt;
+    const bool areAboveOne = std::any_of(members.begin(), members.end(),
+                                         [&](std::size_t column) { return view.facts[column].greatest > 1; });
+    if (!areAboveOne) return std::nullopt;
+    const auto& header = view.table.header();
+    return ImportQuestion{.about = ImportQuestion::About::Columns,
+                          .text = Text("Nothing says that the numbers from {1} to {2} are draws of a forecast",
+                                       columnText(header, members.front()), columnText(header, members.back())),
+                          .answer = Text("say --kind draws --columns {1} if they are, with further members by name",
+                                         asItStands(shellWord(namesOfMembers(view, members)))),
+                          .place = {.file = view.table.name()}};
 }
 
 }  // namespace calibrium

@@ -9,6 +9,8 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/names/spellings.h"
+#include "core/io/outcomes/blank_outcomes.h"
+#include "core/io/outcomes/named_class.h"
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/outcomes/real_targets.h"
 #include "core/io/outcomes/scale_mismatch.h"
@@ -329,6 +331,19 @@ ImportPlan withClassNames(ImportPlan plan, const ImportOverrides& overrides, con
     return plan;
 }
 
+/// Of a single column whose name may speak of either class, as long as nothing else says of which.
+std::optional<ImportQuestion> classOfNameQuestion(const ImportPlan& plan, const ImportOverrides& overrides,
+                                                  const LabelSummary& labels, const HeaderClasses& header) {
+    const bool isSaid = overrides.classNames || overrides.positiveClass || !plan.reading.labelOfLarge.empty();
+    if (isSaid || header.fullNames.size() != 1) return std::nullopt;
+    const TargetColumn target = *targetColumn(plan);
+    const auto& names = target.table->header();
+    auto question =
+        doubtfulClassQuestion(header.fullNames.front(), names.empty() ? "" : names[target.column], labels.names);
+    if (question) question->place = {.file = plan.tables.predictions.name()};
+    return question;
+}
+
 /// How the labels of a column of targets name the classes, and what has to be asked of them.
 ImportPlan withLabelsRead(ImportPlan plan, const ImportOverrides& overrides, const HeaderClasses& header,
                           std::size_t classCount, const Run& run) {
@@ -338,6 +353,7 @@ ImportPlan withLabelsRead(ImportPlan plan, const ImportOverrides& overrides, con
     plan = withClassNames(std::move(plan), overrides, header, labels, classes, classCount);
     plan.remarks.ask(doubtfulLogitsQuestion(plan, overrides, labels, header, classCount));
     plan.remarks.add(agreementRemarks(plan, overrides, labels, header, classes.isSaid));
+    plan.remarks.ask(classOfNameQuestion(plan, overrides, labels, header));
     return plan;
 }
 
@@ -378,6 +394,8 @@ ImportPlan detectTargets(ImportPlan plan, const ImportOverrides& overrides, cons
     }
     if (plan.tables.targets) plan.remarks.add(keptOfTargetsRemarks(plan));
     plan.remarks.ask(duplicateNamesQuestion(plan.tables.predictions, overrides, header));
+    plan.remarks.ask(blankOutcomesQuestion(plan, overrides, classCount));
+    plan.tables = plan.remarks.take(withBlankOutcomes(plan, overrides, classCount));
     const Names spelt = overrides.classNames.value_or(header.names);
     plan.tables = plan.remarks.take(uniteSpellings(plan, spelt, classCount, run));
     if (targetColumn(plan)) {

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -54,6 +55,16 @@ bool isOfForecast(const Table& table, const LongRows& rows, std::size_t column) 
         if (forecast == LongRows::none) continue;
         if (firsts[forecast] == LongRows::none) firsts[forecast] = row;
         if (table.cell(row, column) != table.cell(firsts[forecast], column)) return false;
+    }
+    return true;
+}
+
+/// Whether the cells of these columns determine that of another one, as a draw and its chain do its iteration.
+bool followsFrom(const Table& table, std::size_t column, const Columns& others) {
+    std::map<std::string, std::string> cells;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const std::string cell = keyOf(table, row, column);
+        if (cells.emplace(keyOf(table, row, others), cell).first->second != cell) return false;
     }
     return true;
 }
@@ -106,11 +117,41 @@ bool mayBeDraws(const Table& table, const LongLayout& layout) {
     return false;
 }
 
+/// Whether the column marks one row of every forecast, and the forecasts have most of their classes in common: the
+/// horses of a race are no classes.
+bool flagsOneClass(const Table& table, const LongRows& rows, std::size_t column) {
+    std::vector<std::size_t> counts(rows.forecastCount, 0);
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (rows.forecasts[row] == LongRows::none) continue;
+        const auto isMarked = marksRow(table, row, column);
+        if (!isMarked) return false;
+        counts[rows.forecasts[row]] += *isMarked ? 1 : 0;
+    }
+    return rows.spread.size() * rows.forecastCount <= 2 * table.rowCount() &&
+           std::all_of(counts.begin(), counts.end(), [](std::size_t count) { return count == 1; });
+}
+
+/// Whether it is the row with the largest number that the column marks, always: what was predicted, not what happened.
+bool flagsLargest(const Table& table, const LongLayout& layout, const LongRows& rows) {
+    std::vector<double> largest(rows.forecastCount, -1);
+    std::vector<double> marked(rows.forecastCount, -1);
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const std::size_t forecast = rows.forecasts[row];
+        if (forecast == LongRows::none) continue;
+        const double number = numberIn(table, row, layout.value, false).value_or(0);
+        largest[forecast] = std::max(largest[forecast], number);
+        if (marksRow(table, row, *layout.target).value_or(false)) marked[forecast] = number;
+    }
+    return marked == largest;
+}
+
 bool isConvincing(const Table& table, const LongLayout& layout, const LongRows& rows, bool hasTargets) {
     const std::size_t used = table.rowCount() - rows.unusedCount;
     if (rows.spread.size() < 2 || rows.forecastCount < 2 || 2 * used < 3 * rows.forecastCount) return false;
     if (!layout.target && !hasTargets) return false;
-    if (layout.target && !isOfForecast(table, rows, *layout.target)) return false;
+    const bool isFlag = layout.isTargetFlag;
+    if (isFlag && !flagsOneClass(table, rows, *layout.target)) return false;
+    if (layout.target && !isFlag && !isOfForecast(table, rows, *layout.target)) return false;
     switch (layout.kind) {
         case LongKind::Quantiles:
             return rows.spread.size() <= mostLevels && 2 * rows.unusedCount <= table.rowCount();
@@ -125,6 +166,58 @@ bool isConvincing(const Table& table, const LongLayout& layout, const LongRows& 
 std::optional<std::size_t> knownColumn(LongRole role, const LongRoles& known) {
     const auto found = known.find(role);
     return found == known.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// The layout with the columns that say which forecast a row belongs to. used: those that have another role.
+std::optional<LongLayout> withTheseKeys(LongLayout layout, const Columns& used, const Table& table, bool hasTargets,
+                                        const Run& run) {
+    const auto rows = longRows(table, layout, run);
+    if (!rows || !isConvincing(table, layout, *rows, hasTargets)) return std::nullopt;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        if (holds(used, column) || holds(layout.keys, column)) continue;
+        if (isOfForecast(table, *rows, column)) layout.kept.push_back(column);
+    }
+    return layout;
+}
+
+/// The same with keys found. Classes whose numbers sum to 1 show by themselves where a forecast ends: columns of words
+/// that identify nothing, such as the class that was predicted, are no keys then.
+std::optional<LongLayout> withKeys(LongLayout layout, const Columns& used, const Table& table, bool hasTargets,
+                                   const Run& run) {
+    auto keys = possibleKeys(table, used);
+    if (!keys) return std::nullopt;
+    layout.keys = std::move(*keys);
+    if (auto whole = withTheseKeys(layout, used, table, hasTargets, run)) return whole;
+    if (layout.kind != LongKind::Classes || layout.keys.empty()) return std::nullopt;
+    layout.keys.clear();
+    return withTheseKeys(layout, used, table, hasTargets, run);
+}
+
+bool holdsMarks(const Table& table, std::size_t column) {
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (!marksRow(table, row, column)) return false;
+    }
+    return true;
+}
+
+/// The layout of classes one of which is marked as the observed one in each forecast: "is_true", "won". known: the
+/// column that the user names; of others it must be the only one.
+std::optional<LongLayout> flaggedLayout(LongLayout layout, Columns used, const Table& table,
+                                        const std::optional<std::size_t>& known, const Run& run) {
+    if (layout.target) std::erase(used, *layout.target);
+    layout.isTargetFlag = true;
+    std::vector<LongLayout> found;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        if (holds(used, column) || (known && column != *known) || !holdsMarks(table, column)) continue;
+        layout.target = column;
+        Columns others = used;
+        others.push_back(column);
+        auto whole = withKeys(layout, others, table, false, run);
+        if (!whole) continue;
+        const bool isPredicted = !known && flagsLargest(table, *whole, *longRows(table, *whole, run));
+        if (!isPredicted) found.push_back(std::move(*whole));
+    }
+    return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
 std::optional<LongLayout> layoutOf(LongKind kind, const Table& table, const LongRoles& roles, bool hasTargets,
@@ -143,21 +236,20 @@ std::optional<LongLayout> layoutOf(LongKind kind, const Table& table, const Long
     if (!value) return std::nullopt;
     layout.spread = *spread;
     layout.value = *value;
+    if (kind == LongKind::Draws) layout.chain = take(LongRole::Chain);
+    if (layout.chain) {
+        const auto place = columnOf(LongRole::Draw, table, used);
+        if (place && followsFrom(table, *place, {layout.spread, *layout.chain})) used.push_back(*place);
+    }
     if (!hasTargets) {
         const auto known = knownColumn(LongRole::Target, roles);
         layout.target = known ? known : observedColumn(table, kind, used);
         if (layout.target && !known) used.push_back(*layout.target);
     }
-    auto keys = possibleKeys(table, used);
-    if (!keys) return std::nullopt;
-    layout.keys = std::move(*keys);
-    const auto rows = longRows(table, layout, run);
-    if (!rows || !isConvincing(table, layout, *rows, hasTargets)) return std::nullopt;
-    for (std::size_t column = 0; column < table.columnCount(); ++column) {
-        if (holds(used, column) || holds(layout.keys, column)) continue;
-        if (isOfForecast(table, *rows, column)) layout.kept.push_back(column);
-    }
-    return layout;
+    if (auto whole = withKeys(layout, used, table, hasTargets, run)) return whole;
+    const bool mayBeFlag = kind == LongKind::Classes && !hasTargets;
+    if (!mayBeFlag) return std::nullopt;
+    return flaggedLayout(layout, used, table, knownColumn(LongRole::Target, roles), run);
 }
 
 }  // namespace

@@ -15,11 +15,11 @@ namespace {
 std::span<const std::string_view> namesOf(LongRole role) {
     static constexpr std::array<std::string_view, 9> levels{
         "quantile_level", "quantile", "quantile_id", "tau", "quantile_prob", "level", "percentile", "alpha", "quantil"};
-    static constexpr std::array<std::string_view, 23> draws{
-        "draw",       "draw_id",     "sample_id",   "sample",    "member",      "member_id",
-        "replicate",  "realization", "realisation", "iteration", "simulation",  "ensemble_member",
-        "sim",        "trajectory",  "ensemble_id", "number",    "draw_number", "sample_number",
-        "ens_member", "ens",         "mitglied",    "membre",    "miembro"};
+    static constexpr std::array<std::string_view, 27> draws{
+        "draw",        "draw_id",     "sample_id",   "sample",        "member",          "member_id", "replicate",
+        "realization", "realisation", "iteration",   "simulation",    "ensemble_member", "sim",       "trajectory",
+        "ensemble_id", "number",      "draw_number", "sample_number", "ens_member",      "ens",       "mitglied",
+        "membre",      "miembro",     "ziehung",     "tirage",        "sorteo",          "iter"};
     static constexpr std::array<std::string_view, 18> classes{
         "predicted_label", "class",        "class_name",      "category",
         "predicted_class", "label",        "class_label",     "predicted_category",
@@ -38,6 +38,9 @@ std::span<const std::string_view> namesOf(LongRole role) {
         "estimator_name", "learner_id", "team", "modelling_team", "method", "system", "approach", "pipeline",
         // Copies of one data set by multiple imputation: mice in R, mi in Stata, and what people call it.
         "imp", "imputation", "imputation_id", "imputation_number", "imp_no", "imp_id", "mj", "multiple_imputation"};
+    static constexpr std::array<std::string_view, 10> chains{"chain",    "chain_id",  "chains",     "chain_number",
+                                                             "chain_no", "chain_idx", "mcmc_chain", "kette",
+                                                             "chaine",   "cadena"};
     static constexpr std::array<std::string_view, 1> types{"output_type"};
     static constexpr std::array<std::string_view, 1> typeIds{"output_type_id"};
     switch (role) {
@@ -45,6 +48,8 @@ std::span<const std::string_view> namesOf(LongRole role) {
             return levels;
         case LongRole::Draw:
             return draws;
+        case LongRole::Chain:
+            return chains;
         case LongRole::Class:
             return classes;
         case LongRole::Number:

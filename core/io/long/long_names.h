@@ -11,6 +11,7 @@ namespace calibrium {
 enum class LongRole {
     Level,   ///< the level of the quantile that the row holds
     Draw,    ///< which draw, or member of an ensemble
+    Chain,   ///< in which chain of a sampler the draw was made
     Class,   ///< which class
     Number,  ///< the number
     Target,  ///< what was observed

@@ -3,6 +3,7 @@
 
 #include "core/data/table.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
@@ -83,6 +84,7 @@ std::vector<std::string> spreadCells(const Table& table, const LongLayout& layou
             if (levelIn(table, row, layout.spread, arePercentiles)) cells[row] = keyOfText(cell);
         } else if (!isMissing(cell) || (layout.kind == LongKind::Classes && trimmed(cell) == "none")) {
             cells[row] = layout.kind == LongKind::Draws ? keyOfText(cell) : std::string(trimmed(cell));
+            if (layout.chain) cells[row] = keyOf(table, row, *layout.chain) + " " + cells[row];
         }
     }
     return cells;
@@ -136,6 +138,16 @@ std::optional<double> levelIn(const Table& table, std::size_t row, std::size_t c
     return level > 0 && level < 1 ? std::optional(level) : std::nullopt;
 }
 
+std::optional<bool> marksRow(const Table& table, std::size_t row, std::size_t column) {
+    if (const auto number = numberIn(table, row, column, false)) {
+        return *number == 0 || *number == 1 ? std::optional(*number == 1) : std::nullopt;
+    }
+    const std::string cell = table.cell(row, column);
+    if (isMissing(cell)) return false;
+    const Polarity polarity = polarityOf(cell);
+    return polarity == Polarity::None ? std::nullopt : std::optional(polarity == Polarity::Event);
+}
+
 bool holdsLevelLabels(const Table& table, std::size_t column) { return !levelsByLabel(table, column).empty(); }
 
 std::optional<LongRows> longRows(const Table& table, const LongLayout& layout, const Run& run) {
@@ -176,18 +188,23 @@ std::optional<LongRows> longRows(const Table& table, const LongLayout& layout, c
 Table widened(const Table& table, const LongLayout& layout, const LongRows& rows, const Run& run) {
     std::vector<std::size_t> firsts(rows.forecastCount, LongRows::none);
     std::vector<std::size_t> numbers(rows.forecastCount * rows.spread.size(), LongRows::none);
+    std::vector<std::string> marked(rows.forecastCount);  // classes that were observed
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         const std::size_t forecast = rows.forecasts[row];
         if (forecast == LongRows::none) continue;
         if (firsts[forecast] == LongRows::none) firsts[forecast] = row;
+        if (layout.isTargetFlag && marksRow(table, row, *layout.target).value_or(false)) {
+            marked[forecast] = rows.spread[rows.columns[row]];
+        }
         numbers[forecast * rows.spread.size() + rows.columns[row]] = row;
     }
     std::vector<std::size_t> carried = layout.keys;
     carried.insert(carried.end(), layout.kept.begin(), layout.kept.end());
     std::sort(carried.begin(), carried.end());
-    if (layout.target) carried.push_back(*layout.target);
+    if (layout.target && !layout.isTargetFlag) carried.push_back(*layout.target);
     std::vector<std::string> header;
     for (const std::size_t column : carried) header.push_back(table.header()[column]);
+    if (layout.isTargetFlag) header.push_back(table.header()[*layout.target]);
     const auto names = columnNames(table, layout, rows);
     header.insert(header.end(), names.begin(), names.end());
     Table result(table.name(), header.size());
@@ -198,6 +215,7 @@ Table widened(const Table& table, const LongLayout& layout, const LongRows& rows
         if (forecast % rowsPerCheck == 0) run.check();
         result.startRow(table.line(firsts[forecast]));
         for (const std::size_t column : carried) addCell(result, table, firsts[forecast], column);
+        if (layout.isTargetFlag) result.addText(marked[forecast]);
         for (std::size_t k = 0; k < rows.spread.size(); ++k) {
             const std::size_t row = numbers[forecast * rows.spread.size() + k];
             if (row == LongRows::none) {

@@ -24,8 +24,10 @@ enum class LongKind { Quantiles, Draws, Classes };
 struct LongLayout {
     LongKind kind = LongKind::Quantiles;
     std::size_t spread = 0;               ///< column that says which quantile, draw or class a row holds
+    std::optional<std::size_t> chain{};   ///< of draws: column of the chain, in which they may be counted from 1 again
     std::size_t value = 0;                ///< column of the numbers
     std::optional<std::size_t> target{};  ///< column of what was observed, the same in all rows of a forecast
+    bool isTargetFlag = false;            ///< of classes: the target marks the row of the one that was observed
     /// Columns whose cells together say which forecast a row belongs to; empty: a forecast ends where the spread's
     /// cells start again.
     std::vector<std::size_t> keys{};
@@ -50,6 +52,9 @@ bool holdsLevelLabels(const Table& table, std::size_t column);
 
 /// Which forecast every row of the table belongs to; nothing where a number of one forecast stands twice. O(n).
 std::optional<LongRows> longRows(const Table& table, const LongLayout& layout, const Run& run);
+
+/// Whether a cell marks its row, as "1", "yes" and "true" do; nothing where it neither does nor denies it.
+std::optional<bool> marksRow(const Table& table, std::size_t row, std::size_t column);
 
 /// The level of a quantile that a cell names, as the others of its column do: fractions, or percentiles.
 std::optional<double> levelIn(const Table& table, std::size_t row, std::size_t column, bool arePercentiles);

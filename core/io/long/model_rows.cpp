@@ -213,9 +213,11 @@ ModelRows repeatedSamples(const Table& table, const Run& run) {
     const ColumnSample sample = sampleColumns(table, false);
     const auto target = targetOfModels(table, sample);
     if (!target) return {};
+    const bool hasDraws = columnOf(LongRole::Draw, table, {}).has_value();
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         const bool mayBe = sample[column].isText() || mayNumberModels(table, column);
-        if (column == *target || !mayBe || valuesIn(sample[column]) > mostNames) continue;
+        const bool isOfDraws = hasDraws && longRank(LongRole::Chain, table.header()[column]);
+        if (column == *target || !mayBe || isOfDraws || valuesIn(sample[column]) > mostNames) continue;
         const auto models = rowsByModel(table, column);
         if (models.size() < 2 || models.size() > mostNames) continue;
         if (models.begin()->second.size() < fewestSamples || namesTargets(table, models, *target)) continue;

@@ -6,6 +6,7 @@
 #include "core/io/long/several_quantities.h"
 #include "core/io/long/shares_in_rows.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/reading/import.h"
@@ -299,9 +300,8 @@ void settleColumns(const Table& wide, const LongLayout& layout, const LongRows& 
         overrides.roles = std::move(roles);
     }
     if (layout.kind == LongKind::Classes) {
-        // Two classes are binary, one of which may be chosen as the event.
-        const bool isEventChosen = overrides.positiveClass && rows.spread.size() == 2;
-        if (!overrides.family && !isEventChosen) overrides.family = classLayout().family;
+        // Two classes are binary, whichever of them is the event: their columns are read as those of a wide table.
+        if (!overrides.family && rows.spread.size() != 2) overrides.family = classLayout().family;
         return;
     }
     if (!overrides.family) overrides.family = realLayout(layout.kind).family;
@@ -370,7 +370,22 @@ std::optional<Found<ShapedTables>> widenedTables(const ImportTables& tables, Lon
     return Found<ShapedTables>{{std::move(result), std::move(settled)}, std::move(remarks)};
 }
 
+/// What the names of columns that are those of the model begin with; empty where none are.
+std::string startOfColumns(const Table& table, const std::string& model) {
+    for (const std::string& name : table.header()) {
+        const std::string start = name.substr(0, model.size());
+        if (start.size() == model.size() && plainName(start) == plainName(model)) return start;
+    }
+    return {};
+}
+
 [[noreturn]] void refuseChoice(const Table& table, const std::string& part) {
+    if (const std::string start = startOfColumns(table, part); !start.empty()) {
+        throw InvalidSetting(
+            Text("The models of {1} stand in columns of their own, not in rows; in place of --model, "
+                 "name those of \"{2}\" with{3}.",
+                 table.name(), part, asItStands(columnsOption(start + "*"))));
+    }
     throw InvalidSetting(
         Text("The rows of {1} are of one model; \"{2}\" cannot be chosen by --model.", table.name(), part));
 }

@@ -247,7 +247,8 @@ std::optional<std::size_t> targetRank(std::string_view columnName) {
          "mesure",      "medido",        "medida",         "valeurreelle", "valeurobservee",
          "valormedido", "wahr",          "tatsachlich",    "reel",         "verdad"});
     static constexpr auto further = std::to_array<std::string_view>(
-        {"verif", "verification", "messung", "osservato", "osservazione", "waarneming", "medicion"});
+        {"verif", "verification", "messung", "osservato", "osservazione", "waarneming", "medicion", "obserwacja",
+         "pomiar", "meting", "observatie", "matning", "observacao", "maling", "oraclevalue"});
     const std::string name = plainName(withoutRemark(columnName));
     if (const auto rank = position(names, name)) return rank;
     if (const auto later = position(further, name)) return names.size() + *later;

@@ -100,6 +100,23 @@ std::optional<NumberScale> scaleOfName(std::string_view name) {
     return std::nullopt;
 }
 
+bool saysTenths(std::string_view name) {
+    static constexpr auto tenths = std::to_array<std::string_view>(
+        {"tenths", "tenth", "zehntel", "dixiemes", "dixieme", "decimas", "decimos", "decimi", "tienden"});
+    static constexpr auto between =
+        std::to_array<std::string_view>({"to", "bis", "a", "of", "von", "sur", "de", "out"});
+    const auto words = wordsOf(name);
+    for (std::size_t k = 0; k < words.size(); ++k) {
+        if (isAmong(tenths, words[k])) return true;
+        if (words[k] != "10") continue;
+        const bool isRange = k > 0 && (words[k - 1] == "0" || (isAmong(between, words[k - 1]) && k > 1));
+        if (isRange || name.find("/10") != std::string_view::npos || name.find("/ 10") != std::string_view::npos) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool saysHowFar(std::string_view name) {
     static constexpr auto spread =
         std::to_array<std::string_view>({"std", "sd", "stdev", "stddev", "se", "sigma", "var", "variance", "err",

@@ -18,6 +18,9 @@ std::vector<std::string> wordsOf(std::string_view name);
 /// the name says none.
 std::optional<NumberScale> scaleOfName(std::string_view name);
 
+/// Whether the name says that its numbers are tenths, or marks from 0 to 10: "PoP (tenths)", "confidence_0_10", "p/10".
+bool saysTenths(std::string_view name);
+
 /// Whether a word of the name says how sure a prediction is, or where its interval ends ("pred_std", "upper"): no
 /// prediction itself.
 bool saysHowFar(std::string_view name);
@@ -32,6 +35,8 @@ Polarity polarityOf(std::string_view word);
 /// Of a name of several words: that of the only one of its words that has one; none where words contradict each other.
 /// A word behind a negation ("prob_no_event") or before "free" says the contrary.
 Polarity polarityOfName(std::string_view name);
+/// Whether a word denies the one behind it: "no", "not", "sans".
+bool isNegation(std::string_view word);
 /// Whether the first of two labels denies the other: "no rain" and "rain", "non-responder" and "responder".
 bool denies(std::string_view label, std::string_view other);
 

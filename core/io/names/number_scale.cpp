@@ -184,9 +184,10 @@ std::optional<NumberScale> scaleOfSingle(const ColumnFacts& facts) {
             facts.greatest > 0 && !areDifferences && !saysDistance(facts.name) && !isOtherThanLogits(facts);
         return mayBeLogits ? std::optional(NumberScale::Logits) : std::nullopt;
     }
-    // Whole numbers up to 5 or 10 may be marks of a scale.
+    // Whole numbers up to 5 or 10 may be marks of a scale, and so may fractions that end near 10.
     constexpr double longestScale = 10;
-    const bool mayBeMarks = facts.isWhole && facts.greatest <= longestScale;
+    const bool isScaleLong = facts.isWhole || facts.greatest > longestScale / 2 || saysTenths(facts.name);
+    const bool mayBeMarks = isScaleLong && facts.greatest <= longestScale;
     return isWithinHundred && isNamedProbability(facts) && !mayBeMarks ? std::optional(NumberScale::Percentages)
                                                                        : std::nullopt;
 }

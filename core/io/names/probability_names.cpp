@@ -62,7 +62,8 @@ bool saysProbabilityElsewhere(const std::string& word) {
 
 /// "rf_prob", but neither "log_prob" nor "baseline_prob".
 bool endsInProbability(std::string_view columnName) {
-    static constexpr auto ends = std::to_array<std::string_view>({"prob", "proba", "probability", "probabilities"});
+    static constexpr auto ends =
+        std::to_array<std::string_view>({"prob", "proba", "probability", "probabilities", "eventprobability"});
     static constexpr auto others = std::to_array<std::string_view>(
         {"log", "ln", "baseline", "base", "prior", "null", "climatology", "threshold", "sampling", "selection"});
     const auto words = wordsOf(columnName);

@@ -85,6 +85,8 @@ std::optional<ImportQuestion> doubtfulFractionQuestion(const ColumnView& view, c
     if (!isSingle || !view.facts[predictions.front()].hasHeader) return std::nullopt;
     const std::size_t column = predictions.front();
     const auto& header = view.table.header();
+    // Of a margin it is asked, or said by the user, how it becomes a probability.
+    if (saysDistance(header[column]) && !view.facts[column].isFraction()) return std::nullopt;
     const auto target = targetOf(tables, reading);
     const bool isOther =
         (target || tables.targets) && saysOtherThanPrediction(header[column]) && labelWithin(view, column).empty();

@@ -17,46 +17,6 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// The place of the only label that fits; nothing where none does, or both.
-template <class Fits>
-std::optional<std::size_t> onlyOne(const Names& labels, const Fits& fits) {
-    std::optional<std::size_t> found;
-    for (std::size_t k = 0; k < labels.size(); ++k) {
-        if (!fits(labels[k])) continue;
-        if (found) return std::nullopt;
-        found = k;
-    }
-    return found;
-}
-
-bool isNumber(const std::string& label, long number) {
-    const auto value = parseNumber(label, false);
-    return value && *value == static_cast<double>(number);
-}
-
-/// One letter that begins a word of the name: M of "p_malignant".
-bool isInitial(const std::string& label, const std::string& name) {
-    if (label.size() != 1 || parseNumber(label, false)) return false;
-    const auto words = wordsOf(name);
-    const auto letter = wordsOf(label);
-    return !letter.empty() && std::any_of(words.begin(), words.end(), [&](const std::string& word) {
-        return word.size() > 3 && word.starts_with(letter.front()) && polarityOf(word) != Polarity::None;
-    });
-}
-
-std::optional<std::size_t> byPolarity(const std::string& column, const std::string& target, const Names& labels) {
-    const Polarity said = polarityOfName(column);
-    if (said == Polarity::None) return std::nullopt;
-    const bool areNumbers = std::all_of(labels.begin(), labels.end(),
-                                        [](const std::string& label) { return parseNumber(label, false).has_value(); });
-    // Beside "survived", 1 is no event: the label 1 stands for what the column of targets is called.
-    const bool isReversed = areNumbers && polarityOfName(target) == Polarity::NoEvent;
-    const auto place = eventAmong(labels);
-    if (!place) return std::nullopt;
-    const bool isEvent = (said == Polarity::Event) != isReversed;
-    return isEvent ? place : std::optional(1 - *place);
-}
-
 /// The place of the class that the user calls the event.
 std::size_t chosenClass(const Names& names, const std::string& chosen) {
     const auto found = std::find(names.begin(), names.end(), chosen);
@@ -66,29 +26,6 @@ std::size_t chosenClass(const Names& names, const std::string& chosen) {
 }
 
 }  // namespace
-
-std::optional<std::size_t> classNamedByColumn(const std::string& column, const std::string& target,
-                                              const Names& labels) {
-    if (labels.size() != 2) return std::nullopt;
-    const auto isInName = [&](const std::string& label) { return holdsWord(column, label, true); };
-    if (const auto found = onlyOne(labels, isInName)) return found;
-    // In "p_-1" stands -1, although 1 stands there too.
-    const std::size_t longer = labels[1].size() > labels[0].size() ? 1 : 0;
-    if (isInName(labels[longer]) && labels[longer].size() > labels[1 - longer].size() &&
-        labels[longer].ends_with(labels[1 - longer])) {
-        return longer;
-    }
-    if (const auto number = splitName(column).number) {
-        const auto isItsNumber = [&](const std::string& label) { return isNumber(label, *number); };
-        if (const auto found = onlyOne(labels, isItsNumber)) return found;
-    }
-    const auto isItsInitial = [&](const std::string& label) { return isInitial(label, column); };
-    if (const auto found = onlyOne(labels, isItsInitial)) return found;
-    if (const auto found = byPolarity(column, target, labels)) return found;
-    // "approved" holds "approved" and "declined".
-    const auto isNameOfTarget = [&](const std::string& label) { return foldedLabel(label) == foldedLabel(target); };
-    return eventAmong(labels) ? std::nullopt : onlyOne(labels, isNameOfTarget);
-}
 
 std::optional<std::size_t> eventAmong(const Names& names) {
     if (names.size() != 2) return std::nullopt;

@@ -14,13 +14,6 @@ namespace calibrium {
 struct ImportOverrides;
 struct ImportPlan;
 
-/// Which of two labels a single column of probabilities speaks of by its name: the label stands in the name (good_prob,
-/// "P(y=0)"), or is the only one that begins like one of its words (M beside p_malignant), or name and labels say that
-/// an event happens or does not (p_death, p_alive). target: the name of the column of targets; beside "survived", the
-/// label 1 is no event. Empty where the name says nothing.
-std::optional<std::size_t> classNamedByColumn(const std::string& column, const std::string& target,
-                                              const std::vector<std::string>& labels);
-
 /// Of two classes, in this order: the one that is the event by its label (1, yes, positive, dead). Empty where neither
 /// or both say so.
 std::optional<std::size_t> eventAmong(const std::vector<std::string>& names);

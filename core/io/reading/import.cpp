@@ -11,6 +11,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/names/spellings.h"
+#include "core/io/outcomes/blank_outcomes.h"
 #include "core/io/outcomes/confidences.h"
 #include "core/io/outcomes/rank_columns.h"
 #include "core/io/outcomes/row_sums.h"
@@ -24,6 +25,7 @@
 #include "core/io/sets/model_columns.h"
 #include "core/io/sets/one_hot_targets.h"
 #include "core/io/table/array_cells.h"
+#include "core/io/table/fraction_cells.h"
 #include "core/io/table/frequencies.h"
 #include "core/io/table/join_by_key.h"
 #include "core/io/table/missing_codes.h"
@@ -72,7 +74,15 @@ PlanOfRows withRowsKept(ImportPlan plan, const ImportOverrides& overrides, const
 /// What the rows with missing values said of the columns goes with them: the rest is read again.
 PlanOfRows detectWithoutMissing(ImportPlan unseen, const ImportOverrides& overrides, const Run& run) {
     ImportRemarks before = unseen.remarks;
-    PlanOfRows all = withRowsKept(detectAll(std::move(unseen), overrides, run), overrides, run);
+    ImportPlan seen = detectAll(std::move(unseen), overrides, run);
+    // Without the rows of blanks nothing shows any more that these may be the other outcome.
+    const std::size_t classCount = familyLayout(seen.reading.family).hasPositiveClass ? 2 : 0;
+    const auto ofBlanks = blankOutcomesQuestion(seen, overrides, classCount);
+    if (ofBlanks) {
+        seen.remarks.askOnly(*ofBlanks);
+        return {std::move(seen), {}};
+    }
+    PlanOfRows all = withRowsKept(std::move(seen), overrides, run);
     DroppedRows dropped = all.dropped;
     if (dropped.count == 0) return all;
     for (const Warning& warning : all.plan.remarks.assumptions) {
@@ -242,6 +252,7 @@ ImportPlan withLastQuestions(ImportPlan plan, const ImportOverrides& settled, co
     remarks.add(frequencyRemarks(plan, settled));
     if (auto question = ranksQuestion(plan, settled)) remarks.askOnly(std::move(*question));
     if (auto question = arrayCellsQuestion(plan)) remarks.askOnly(std::move(*question));
+    if (auto question = fractionCellsQuestion(plan)) remarks.askOnly(std::move(*question));
     if (auto question = totalRowQuestion(plan.tables, run)) remarks.askOnly(std::move(*question));
     if (auto question = namesBelowQuestion(plan.tables)) remarks.askFirst(std::move(*question));
     if (!plan.tables.targets) {

@@ -99,6 +99,13 @@ void refuseOtherText(std::string_view bytes, const std::string& name) {
             "name, that of a class, and remove the stars.",
             {.file = name});
     }
+    if (hasStarredNumbers(bytes)) {
+        throw UnreadableFile(
+            "A star stands before a number of each row, as Weka marks the class that it predicts (\"*0.51\"); remove "
+            "the "
+            "stars.",
+            {.file = name});
+    }
     const bool isTag = start.starts_with('<');
     const std::size_t word = start.find_first_not_of("<!?");
     if (isTag && word <= 2 && beginsWithAny(start.substr(word), {"doctype", "html", "xml", "table", "meta", "head"})) {

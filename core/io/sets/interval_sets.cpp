@@ -2,6 +2,7 @@
 #include "core/io/columns/detect_levels.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
+#include "core/io/names/name_words.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/sets/named_sets.h"
 
@@ -153,13 +154,23 @@ void sayLevels(const ColumnView& view, const std::vector<Pair>& pairs, NamedSet&
              columnText(view.table.header(), pairs.front().lower.column)));
 }
 
+/// Whether a lower and an upper end alone, with nothing between them and no number in their names, are an interval of
+/// the prediction: "lwr" and "upr" beside a target of numbers, or those of the target or of a prediction by name.
+bool areEndsOfPrediction(const ColumnView& view, const std::string& stem) {
+    const bool areNumbers = view.target.isReal || (view.target.labels.size() > 2 && !view.target.isText);
+    if (!view.target.isKnown || !areNumbers) return false;
+    const bool isOfTarget = view.target.column && centreStem(view.facts[*view.target.column].name) == stem;
+    return stem.empty() || isOfTarget || saysPredicted(stem);
+}
+
 std::optional<NamedSet> setOf(const ColumnView& view, const Columns& columns, const std::string& stem,
                               const std::vector<Pair>& pairs) {
     if (pairs.empty() || !areInOrder(view, pairs)) return std::nullopt;
     const auto levels = levelsOf(view, pairs);
     const auto centre = centreOf(view, columns, stem);
     const bool saysInterval = pairs.front().lower.name.saysInterval || pairs.front().lower.name.number;
-    if (!levels && (pairs.size() > 1 || (!centre && !saysInterval))) return std::nullopt;
+    const bool mayBeBare = centre || saysInterval || areEndsOfPrediction(view, stem);
+    if (!levels && (pairs.size() > 1 || !mayBeBare)) return std::nullopt;
     NamedSet set{.family = levelsLayout().family, .stem = stem};
     for (std::size_t k = 0; k < pairs.size(); ++k) {
         add(set, pairs[k].lower.column, levels ? (*levels)[k].lower : 0);

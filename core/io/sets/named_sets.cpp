@@ -5,8 +5,10 @@
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_parts.h"
 #include "core/io/names/name_words.h"
+#include "core/io/names/unit_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/sets/component_sets.h"
+#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <array>
@@ -27,8 +29,24 @@ struct SpreadName {
     bool isStandardError = false;
 };
 
-std::optional<SpreadName> spreadName(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 22> deviations{"ecart",
+/// "fcst" of "fcst [°C]".
+std::string withoutUnit(const std::string& name) {
+    const std::size_t open = name.find_first_of("[(");
+    const bool isUnit = open != std::string::npos && open > 0 && unitOfName(name).has_value();
+    return isUnit ? std::string(trimmed(std::string_view(name).substr(0, open))) : name;
+}
+
+/// "spread" of "ens_spread" and "spread [°C]"; alone it may be a difference of prices or points.
+bool saysSpreadOfSomething(const std::string& word, const std::string& columnName, std::size_t wordCount) {
+    const bool isSpread = word == "spread" || word == "spreiding" || word == "spredning";
+    return isSpread && (wordCount > 1 || unitOfName(columnName).has_value());
+}
+
+std::optional<SpreadName> spreadName(const std::string& columnName) {
+    static constexpr std::array<std::string_view, 25> deviations{"enssd",
+                                                                 "ensstd",
+                                                                 "ensspread",
+                                                                 "ecart",
                                                                  "desv",
                                                                  "desvest",
                                                                  "desvio",
@@ -54,9 +72,15 @@ std::optional<SpreadName> spreadName(std::string_view columnName) {
     SpreadName name;
     std::vector<std::string> stem;
     std::size_t found = 0;
-    const auto words = nameWords(columnName);
+    const auto words = nameWords(withoutUnit(columnName));
     for (std::size_t i = 0; i < words.size(); ++i) {
         std::string word = words[i];
+        // "var1.pred", "var1.var" of gstat: the variable has a name like that of a variance.
+        const bool isVariable = i == 0 && word == "var" && words.size() > 2 && parseNumber(words[1], false);
+        if (isVariable) {
+            stem.push_back(word);
+            continue;
+        }
         const bool isFirstHalf =
             (word == "std" || word == "standard") && i + 1 < words.size() &&
             (words[i + 1] == "dev" || words[i + 1] == "deviation" || words[i + 1] == "err" || words[i + 1] == "error");
@@ -70,7 +94,8 @@ std::optional<SpreadName> spreadName(std::string_view columnName) {
         const bool saysVariance = isVarianceWord(word);
         name.isVariance = name.isVariance || saysVariance;
         name.isStandardError = name.isStandardError || isAmong(errors);
-        if (isAmong(deviations) || isAmong(errors) || saysVariance) {
+        const bool isSpread = saysSpreadOfSomething(word, columnName, words.size());
+        if (isAmong(deviations) || isAmong(errors) || saysVariance || isSpread) {
             ++found;
         } else {
             stem.push_back(word);
@@ -96,16 +121,24 @@ bool holdsForecastWord(const std::string& name) {
     return !targetRank(name) && (saysPredicted(name) || centreStem(name) != joinedWords(nameWords(name)));
 }
 
+/// "var1" of "var1.pred", "demand" of "predicted demand".
+std::string stemOfPrediction(const std::string& name) {
+    auto words = nameWords(name);
+    std::erase_if(words, [](const std::string& word) { return saysPredicted(word); });
+    return joinedWords(words);
+}
+
 std::optional<std::size_t> meanOf(const ColumnView& view, const Columns& columns, std::size_t spread,
                                   const std::string& stem) {
     Columns means;
     Columns plain;  // "price" beside "price_mean" is what is predicted
     for (const std::size_t column : columns) {
         if (column == spread || spreadName(view.facts[column].name)) continue;
-        const std::string& name = view.facts[column].name;
+        const std::string name = withoutUnit(view.facts[column].name);
         const bool isPlain = !stem.empty() && joinedWords(nameWords(name)) == stem;
         if (isPlain) plain.push_back(column);
-        if (isPlain || (stem.empty() ? namesPointForecast(name) : centreStem(name) == stem)) means.push_back(column);
+        const bool isOfStem = centreStem(name) == stem || stemOfPrediction(name) == stem;
+        if (isPlain || (stem.empty() ? namesPointForecast(name) : isOfStem)) means.push_back(column);
     }
     const auto isPlain = [&](std::size_t column) {
         return std::find(plain.begin(), plain.end(), column) != plain.end();
@@ -114,8 +147,9 @@ std::optional<std::size_t> meanOf(const ColumnView& view, const Columns& columns
     // A spread of no quantity of its own is that of the only prediction.
     if (means.empty() && (stem.empty() || namesPointForecast(stem))) {
         std::copy_if(columns.begin(), columns.end(), std::back_inserter(means), [&](std::size_t column) {
-            const std::string& name = view.facts[column].name;
-            return column != spread && !spreadName(name) && (holdsForecastWord(name) || namesPointForecast(name));
+            const std::string name = withoutUnit(view.facts[column].name);
+            return column != spread && !spreadName(view.facts[column].name) &&
+                   (holdsForecastWord(name) || namesPointForecast(name));
         });
     }
     return means.size() == 1 ? std::optional(means.front()) : std::nullopt;
@@ -140,7 +174,7 @@ NamedSet spreadSet(const ColumnView& view, std::size_t mean, std::size_t spread,
                  "the targets around the mean is missing in it then, and the forecasts are too narrow.",
                  columnText(header, spread)));
     }
-    set.isForecast = namesPointForecast(view.facts[mean].name);
+    set.isForecast = namesPointForecast(withoutUnit(view.facts[mean].name));
     return set;
 }
 
@@ -194,7 +228,7 @@ std::vector<NamedSet> setsAmong(const ColumnView& view, const Columns& columns) 
 }  // namespace
 
 std::string spreadStem(std::string_view columnName) {
-    const auto name = spreadName(columnName);
+    const auto name = spreadName(std::string(columnName));
     return name ? name->stem : std::string();
 }
 

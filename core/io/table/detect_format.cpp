@@ -84,6 +84,14 @@ bool lacksFirstName(const Rows& rows, std::size_t length) {
                        [length](const auto& row) { return row.size() == length && !trimmed(row.back()).empty(); });
 }
 
+/// Whether the character stands in a row of this length.
+bool stands(char mark, const Rows& rows, std::size_t length) {
+    const auto holdsIt = [mark](const std::string& cell) { return cell.find(mark) != std::string::npos; };
+    return std::any_of(rows.begin(), rows.end(), [&](const std::vector<std::string>& row) {
+        return row.size() == length && std::any_of(row.begin(), row.end(), holdsIt);
+    });
+}
+
 /// How many rows above the names of the columns are none of the table: of other lengths, or with half of their cells
 /// empty, above a row of words above numbers.
 std::size_t titleCount(const Rows& rows, std::size_t length, char delimiter) {
@@ -92,10 +100,11 @@ std::size_t titleCount(const Rows& rows, std::size_t length, char delimiter) {
     const auto isNumber = [](const std::string& cell) { return numberOf(cell, true).has_value(); };
     const auto isTitle = [&](const std::vector<std::string>& row) {
         const auto filled = static_cast<std::size_t>(std::count_if(row.begin(), row.end(), isFilled));
-        // What holds other marks between its words is a row that is written so.
-        const auto isRow = [delimiter](const std::string& cell) {
-            return std::any_of(cell.begin(), cell.end(),
-                               [delimiter](char c) { return c != delimiter && (c == ';' || c == '\t' || c == '|'); });
+        // What holds other marks between its words is a row that is written so, as those of the table are.
+        const auto isRow = [&](const std::string& cell) {
+            return std::any_of(cell.begin(), cell.end(), [&](char c) {
+                return c != delimiter && (c == ';' || c == '\t' || c == '|') && stands(c, rows, length);
+            });
         };
         return (row.size() != length || 2 * filled <= length) && std::none_of(row.begin(), row.end(), isRow);
     };
@@ -125,6 +134,20 @@ void dropNotes(Rows& rows, std::size_t length) {
     while (length > 1 && rows.size() > 2 && isNote(rows.back())) rows.pop_back();
 }
 
+/// Where each row below the names ends in a delimiter too many, the rows without the empty cell behind it, and their
+/// length.
+std::size_t withoutTrailingCells(Rows& rows, std::size_t length) {
+    if (rows.size() < 2 || rows[0].size() + 1 != length || length < 3) return length;
+    const auto endsEmpty = [length](const std::vector<std::string>& row) {
+        return row.size() != length || trimmed(row.back()).empty();
+    };
+    if (!std::all_of(rows.begin() + 1, rows.end(), endsEmpty)) return length;
+    for (auto& row : rows) {
+        if (row.size() == length) row.pop_back();
+    }
+    return length - 1;
+}
+
 Candidate split(std::string_view text, const TextFormatHints& hints, char delimiter) {
     Candidate candidate;
     candidate.delimiter = delimiter;
@@ -140,7 +163,7 @@ Candidate split(std::string_view text, const TextFormatHints& hints, char delimi
     if (candidate.rows.empty()) return candidate;
     const auto mode = std::max_element(rowsOfLength.begin(), rowsOfLength.end(),
                                        [](const auto& a, const auto& b) { return a.second < b.second; });
-    const std::size_t length = mode->first;
+    const std::size_t length = withoutTrailingCells(candidate.rows, mode->first);
     const bool mayHaveTitles = !hints.skippedLines && hints.hasHeader.value_or(true);
     if (const std::size_t titles = mayHaveTitles ? titleCount(candidate.rows, length, delimiter) : 0; titles > 0) {
         candidate.skippedLines = lines[titles] - 1;

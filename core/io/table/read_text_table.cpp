@@ -65,8 +65,17 @@ public:
     RowCollector(Table& table, const TextTableShape& shape, bool isBelowWords)
         : m_table(table), m_shape(shape), m_isBelowWords(isBelowWords) {}
 
+    /// A delimiter at the end of every row, below names without one, opens no column.
     template <class Cells>
     void take(std::int64_t line, const Cells& cells) {
+        if (cells.size() == m_table.columnCount() + 1 && m_shape.hasHeader && trimmed(cells.back()).empty()) {
+            return takeRow(line, std::vector<std::string_view>(cells.begin(), cells.end() - 1));
+        }
+        takeRow(line, cells);
+    }
+
+    template <class Cells>
+    void takeRow(std::int64_t line, const Cells& cells) {
         if (m_shape.skippedLastRows == 0) return place(line, cells);
         m_last.push_back({line, {cells.begin(), cells.end()}});
         if (static_cast<std::int64_t>(m_last.size()) <= m_shape.skippedLastRows) return;
@@ -193,6 +202,12 @@ private:
                 throw InvalidInput(Text("The row has {1}; the rows above have {2}, and numbers with decimal commas "
                                         "between commas seem to be the reason; save the file with decimal points, or "
                                         "with semicolons between the columns.",
+                                        cellsText(cells), m_table.columnCount()),
+                                   placeOfRow(line, cells));
+            }
+            if (m_shape.delimiter == ' ' && cells.size() + 1 == m_table.columnCount() && m_table.rowCount() > 0) {
+                throw InvalidInput(Text("The row has {1}; the rows above have {2}: between blanks no empty cell can be "
+                                        "seen; save the table with commas between its columns.",
                                         cellsText(cells), m_table.columnCount()),
                                    placeOfRow(line, cells));
             }

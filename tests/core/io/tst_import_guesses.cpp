@@ -302,6 +302,129 @@ private slots:
                  Index{3});
     }
 
+    /// One label and blanks: whoever leaves the blanks out keeps none but events.
+    void blanksMayBeTheOtherOutcome() {
+        for (const char* label : {"1", "x", "yes"}) {
+            std::string text = "cand,win_probability,won\n";
+            for (int row = 0; row < 40; ++row) {
+                text += std::to_string(row) + "," + printed(0.2 + 0.015 * row, "%.3f") + "," +
+                        (row % 3 == 0 ? label : "") + "\n";
+            }
+            const ImportSource source{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
+            ImportOverrides overrides;
+            for (const bool dropsMissing : {false, true}) {
+                overrides.dropsMissing = dropsMissing;
+                const QString question = messageOf<UndecidedImport>([&] { importDataset(source, overrides); });
+                QVERIFY2(question.contains(QString("--positive ") + label) && !question.contains("--drop-missing"),
+                         qPrintable(question));
+            }
+            for (const bool dropsMissing : {false, true}) {
+                overrides.dropsMissing = dropsMissing;
+                overrides.positiveClass = label;
+                const Dataset data = importDataset(source, overrides);
+                QCOMPARE(data.sampleCount(), Index{40});
+                QCOMPARE(std::count(data.labels().begin(), data.labels().end(), 1), 14);
+                QCOMPARE(data.parameters()(0, 1), 0.2);
+            }
+        }
+    }
+
+    /// Marks out of ten are no percentages.
+    void tenthsAreNoPercentages() {
+        const auto asked = [](const std::string& name, double factor) {
+            std::string text = name + ",rain\n";
+            for (int row = 0; row < 60; ++row) {
+                text +=
+                    printed(factor * (1 + row % 10), "%.4g") + "," + (row % 10 > 5 || row % 7 == 0 ? "1" : "0") + "\n";
+            }
+            return messageOf<UndecidedImport>(
+                [&] { importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}); });
+        };
+        for (const char* name :
+             {"PoP (tenths)", "score_0_10", "Wahrscheinlichkeit (0-10)", "probability/10", "zehntel"}) {
+            for (const double factor : {1.0, 0.97}) {
+                const QString question = asked(name, factor);
+                QVERIFY2(question.contains("tenth") && !question.contains("percent"), qPrintable(question));
+            }
+        }
+        const QString open = asked("score", 1);
+        QVERIFY2(open.contains("lie between 1 and 10") && !open.contains("--percent"), qPrintable(open));
+        QVERIFY2(asked("score", 9).contains("--percent"), "percentages");
+    }
+
+    void aModelInColumnsIsNotChosenByRows() {
+        ImportOverrides overrides;
+        overrides.part = "autoarima";
+        const ImportSource source{
+            .predictionsPath = {},
+            .predictionsText = "AutoARIMA,AutoARIMA-lo-90,AutoARIMA-hi-90,y\n1,0,2,1.5\n2,1,3,2.5\n",
+            .targetsPath = {}};
+        const QString message = messageOf<InvalidSetting>([&] { planImport(source, overrides); });
+        QVERIFY2(message.contains("--columns 'AutoARIMA*'"), qPrintable(message));
+    }
+
+    void membersWithoutANameForThemAreAskedAbout_data() {
+        QTest::addColumn<QStringList>("columns");
+        QTest::addColumn<QString>("option");
+        QStringList runs{"valid_time:index", "CTRL:number"};
+        for (int k = 1; k <= 6; ++k) runs << QString("M%1:number").arg(k, 2, 10, QChar('0'));
+        QTest::newRow("M01") << runs + QStringList{"OBS:number"} << "--kind draws --columns 'M*'";
+        QStringList samples{"date:id"};
+        for (int k = 0; k < 6; ++k) samples << QString("sales_s%1:number").arg(k);
+        QTest::newRow("sales_s0") << samples + QStringList{"sales:number"} << "--kind draws --columns 'sales_s*'";
+        QStringList perturbed{"time:index", "hres:number", "cf:number"};
+        for (int k = 1; k <= 5; ++k) perturbed << QString("pf%1:number").arg(k);
+        QTest::newRow("pf1") << perturbed + QStringList{"obs:number"} << "--kind draws --columns 'pf*'";
+    }
+    void membersWithoutANameForThemAreAskedAbout() {
+        QFETCH(const QStringList, columns);
+        QFETCH(const QString, option);
+        const ImportPlan plan = planOf(columns);
+        QVERIFY(plan.remarks.isOpen());
+        const QString answer = QString::fromStdString(plan.remarks.questions.front().answer.english());
+        QVERIFY2(answer.contains(option), qPrintable(answer));
+    }
+
+    void theProbabilityOfTheEventIsThatOfSas() {
+        QCOMPARE(reading(planOf(
+                     {"EM_EVENTPROBABILITY:share", "EM_PROBABILITY:share", "EM_CLASSIFICATION:flag", "BAD:flag"})),
+                 QString("binary: EM_EVENTPROBABILITY -> BAD"));
+    }
+
+    void aMarginIsALogitWhereTheUserSaysSo() {
+        const std::string text = fileOf({"margin:number", "label:flag"});
+        const ImportSource source{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
+        QVERIFY(
+            QString::fromStdString(planImport(source).remarks.questions.front().answer.english()).contains("--logits"));
+        ImportOverrides overrides;
+        overrides.scale = NumberScale::Logits;
+        QCOMPARE(importDataset(source, overrides).family().id(), std::string("binary"));
+    }
+
+    void basisPointsAreAskedAbout() {
+        const ImportPlan plan = planOf({"PD (bp):age", "LGD:share", "EAD:age", "default_flag:flag"});
+        QVERIFY(plan.remarks.isOpen());
+        QCOMPARE(QString::fromStdString(plan.remarks.questions.front().text.english()),
+                 QString("column 1 (PD (bp)) seems to hold probabilities in basis points"));
+    }
+
+    /// A delimiter too many below names without one, and a title with the mark of another table.
+    void oddEndsAndTitlesAreRead() {
+        std::string ends = "p,y\n";
+        std::string title = "Report 2024\nModel: logit; n=30\n\nPatient,Risk,Event\n";
+        for (int row = 0; row < 30; ++row) {
+            const std::string p = printed(0.1 + 0.02 * row, "%.2f");
+            ends += p + "," + (row % 3 == 0 ? "1" : "0") + ",\n";
+            title += std::to_string(row + 7) + "," + p + "," + (row % 3 == 0 ? "1" : "0") + "\n";
+        }
+        for (const std::string& text : {ends, title}) {
+            const Dataset data = importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}});
+            QCOMPARE(data.sampleCount(), Index{30});
+            QCOMPARE(data.parameters()(1, 1), 0.12);
+            QCOMPARE(std::count(data.labels().begin(), data.labels().end(), 1), 10);
+        }
+    }
+
     /// A map can be applied to predictions without targets, whatever numbers stand beside them.
     void predictionsAloneNeedNoTargets() {
         const FileFixtures files;

@@ -111,6 +111,13 @@ private slots:
         add("media:mean,variância:square,observado:target", "normal: media=mean variância=variance -> observado");
         add("gemiddelde:mean,variantie:square,waarneming:target",
             "normal: gemiddelde=mean variantie=variance -> waarneming");
+        add("voorspelling:mean,standaardafwijking:spread,waarneming:target",
+            "normal: voorspelling=mean standaardafwijking=sd -> waarneming");
+        add("średnia:mean,odchylenie:spread,obserwacja:target", "normal: średnia=mean odchylenie=sd -> obserwacja");
+        add("fcst [°C]:mean,spread [°C]:spread,obs [°C]:target", "normal: fcst [°C]=mean spread [°C]=sd -> obs [°C]");
+        add("ens_mean:mean,ens_spread:spread,obs:target", "normal: ens_mean=mean ens_spread=sd -> obs");
+        add("x:share,y:share,var1.pred:mean,var1.var:square,observed:target",
+            "normal: var1.pred=mean var1.var=variance -> observed");
         add("demand_forecast:mean,se:spread,y:target", "normal: demand_forecast=mean se=sd -> y");
         add("sigma:spread,t2m_mean:mean,obs:target", "normal: t2m_mean=mean sigma=sd -> obs");
         add("predicted_sd:spread,actual:target,fit:mean", "normal: fit=mean predicted_sd=sd -> actual");
@@ -147,6 +154,55 @@ private slots:
             overrides.levels = levels;
             QCOMPARE(reading(planOf(prophet, overrides)),
                      QString("quantiles: yhat_lower=0.1 yhat=0.5 yhat_upper=0.9 -> y"));
+        }
+    }
+
+    /// A lower and an upper end with no forecast between them, whatever stands beside: two levels say what they are.
+    void endsAloneAreAnInterval() {
+        for (const char* columns :
+             {"y:target,lwr:z-2,upr:z2", "lower:z-2,upper:z2,alpha:p0,y:target", "x:share,lower:z-2,upper:z2,y:target",
+              "untere:z-2,obere:z2,beobachtung:target", "lower:z-2,upper:z2,width:spread,y:target",
+              "y_lower:z-2,y_upper:z2,y:target", "pred_lower:z-2,pred_upper:z2,actual:target"}) {
+            const QString question = reading(planOf(columns));
+            QVERIFY2(question.contains("A prediction interval seems to stand in") && question.contains("--levels"),
+                     qPrintable(question));
+            ImportOverrides overrides;
+            overrides.family = "quantiles";
+            overrides.levels = {0.05, 0.95};
+            const QString two = reading(planOf(columns, overrides));
+            QVERIFY2(two.contains("=0.05 ") && two.contains("=0.95 ->") && two.count('=') == 2, qPrintable(two));
+            overrides.levels = {0.05, 0.5, 0.95};
+            const QString three = reading(planOf(columns, overrides));
+            QVERIFY2(three.contains("There are 3 levels for 2 columns of quantiles"), qPrintable(three));
+        }
+    }
+
+    /// Intervals at several levels, one a row, are taken one level at a time.
+    void levelsInRowsAreTakenOneByOne() {
+        for (const bool isPercent : {false, true}) {
+            std::string text = isPercent ? "id,observed,level,lwr,upr\n" : "id,y,alpha,lower,upper\n";
+            for (int row = 0; row < 30; ++row) {
+                const std::string start = std::to_string(row + 5) + "," + std::to_string(row + 0.3) + ",";
+                text += start + (isPercent ? "80," : "0.2,") + std::to_string(row - 1.5) + "," +
+                        std::to_string(row + 1.5) + "\n";
+                text += start + (isPercent ? "90," : "0.1,") + std::to_string(row - 2.5) + "," +
+                        std::to_string(row + 2.5) + "\n";
+            }
+            const ImportSource source{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
+            ImportOverrides overrides;
+            for (const bool hasLevels : {false, true}) {
+                if (hasLevels) overrides.levels = {0.1, 0.9};
+                if (hasLevels) overrides.family = "quantiles";
+                const QString question = reading(planImport(source, overrides));
+                QVERIFY2(question.contains(isPercent ? "--long model=level --model 80 --levels 0.1,0.9"
+                                                     : "--long model=alpha --model 0.1 --levels 0.05,0.95"),
+                         qPrintable(question));
+            }
+            overrides.longTable = isPercent ? "model=level" : "model=alpha";
+            overrides.part = isPercent ? "80" : "0.2";
+            const ImportPlan plan = planImport(source, overrides);
+            QCOMPARE(plan.tables.predictions.rowCount(), std::size_t{30});
+            QVERIFY(!plan.remarks.isOpen());
         }
     }
 

@@ -162,6 +162,34 @@ private slots:
         QVERIFY2(sentence.contains("remove the stars"), qPrintable(sentence));
     }
 
+    /// A star in each row, in columns that all have names; and an empty cell between blanks, which nothing shows.
+    void otherPrintsOfWekaAreNamed() {
+        const std::string starred =
+            "inst#,actual,predicted,error,d0,d1\n1,1:no,1:no,,*0.75,0.25\n2,2:yes,1:no,+,*0.6,0.4\n"
+            "3,2:yes,2:yes,,0.4,*0.6\n";
+        QVERIFY(hasStarredNumbers(starred));
+        QVERIFY(!hasStarredNumbers("id,p,y\n1,0.5,1\n2,0.25,0\n3,0.75,1\n"));
+        QVERIFY(!hasStarredNumbers("mark,p,y\n*1,0.5,1\n2,0.25,0\n3,0.75,1\n"));
+        const QString sentence = messageOf<UnreadableFile>([&] { planImport(pasted(starred)); });
+        QVERIFY2(sentence.contains("remove the stars"), qPrintable(sentence));
+        ImportOverrides overrides;
+        overrides.skippedLines = 2;
+        std::string text = "=== Predictions on test data ===\n\n    inst#     actual  predicted error prediction\n";
+        for (int row = 1; row < 40; ++row) {
+            const std::string end = row % 3 == 0 ? "  2:yes   +   0." : "   1:no       0.";
+            text += "  " + std::to_string(row) + "   1:no " + end + std::to_string(50 + row) + "\n";
+        }
+        const QString refusal = messageOf<InvalidInput>([&] { planImport(pasted(text), overrides); });
+        QVERIFY2(refusal.contains("save the table with commas"), qPrintable(refusal));
+    }
+
+    void fractionsAreAskedAbout() {
+        const QString sentence = outcomeOf(repeated("runner,sp,won", "1,5/2,0\n2,1/3,1\n3,11/4,0\n4,5/2,1\n"));
+        QVERIFY2(sentence.contains("(sp) are fractions, such as \"5/2\"") && sentence.contains("--scale decimal-odds"),
+                 qPrintable(sentence));
+        QVERIFY(!outcomeOf(repeated("p,d,y", "0.5,5/2,0\n0.25,1/3,1\n0.75,11/4,0\n")).contains("fractions"));
+    }
+
     void headersOfOrangeAreNamed() {
         const std::string text =
             "iris\tforest\tforest (b)\na b\tcontinuous\tcontinuous\nclass\tmeta\tmeta\na\t0.5\t0.5\n";

@@ -262,6 +262,149 @@ private slots:
         QVERIFY2(question.contains("--long class=answer,value=prob"), qPrintable(question));
     }
 
+    /// Two rows a case, one per class, and a mark in that of the class that was observed.
+    void aMarkNamesTheObservedClass() {
+        const auto rows = [](const std::string& header, bool hasId, const std::string& yes, const std::string& no) {
+            std::string text = header + "\n";
+            for (int row = 0; row < 24; ++row) {
+                const std::string start = hasId ? std::to_string(row + 40) + "," : std::string();
+                const bool isEvent = row % 3 == 0;
+                text +=
+                    start + "no,0.7," + (isEvent ? no : yes) + "\n" + start + "yes,0.3," + (isEvent ? yes : no) + "\n";
+            }
+            return text;
+        };
+        for (const std::string& text :
+             {rows("id,class,p,is_true", true, "1", "0"), rows("class,p,is_true", false, "1", "0"),
+              rows("frage,klasse,wahrscheinlichkeit,eingetreten", true, "ja", "nein"),
+              rows("question,option,probability,correct", true, "True", "False")}) {
+            const Dataset data = importDataset(source(text));
+            QCOMPARE(data.family().id(), std::string("binary"));
+            QCOMPARE(data.sampleCount(), Index{24});
+            QCOMPARE(data.labels()[0], 1);
+            QCOMPARE(data.labels()[1], 0);
+        }
+        ImportOverrides overrides;
+        overrides.longTable = "class=outcome_name,value=q,target=won";
+        const std::string text = rows("runner,outcome_name,q,won", true, "1", "0");
+        QCOMPARE(importDataset(source(text), overrides).sampleCount(), Index{24});
+        const QString question = messageOf<UndecidedImport>([&] { importDataset(source(text)); });
+        QVERIFY2(question.contains("--long class=outcome_name,value=q,target=won"), qPrintable(question));
+    }
+
+    /// What marks the largest number was predicted; and the horses of a race are no classes.
+    void otherMarksNameNoClass() {
+        std::string marked = "id,class,p,is_top,is_true\n";
+        std::string races = "race,option,p,won\n";
+        for (int row = 0; row < 24; ++row) {
+            const std::string id = std::to_string(row + 40);
+            const bool isEvent = row % 3 == 0;
+            marked +=
+                id + ",no,0.7,1," + (isEvent ? "0" : "1") + "\n" + id + ",yes,0.3,0," + (isEvent ? "1" : "0") + "\n";
+            for (int horse = 0; horse < 3; ++horse) {
+                races += id + ",h" + std::to_string(3 * (row / 2) + horse) + "," + (horse == 0 ? "0.4" : "0.3") + "," +
+                         (horse == row % 3 ? "1" : "0") + "\n";
+            }
+        }
+        const Dataset data = importDataset(source(marked));
+        QCOMPARE(data.sampleCount(), Index{24});
+        QCOMPARE(data.labels()[0], 1);
+        QVERIFY(!planImport(source(races)).tables.isLong);
+    }
+
+    /// The rows that BigQuery's UNNEST makes: no identifier, and the predicted class beside the observed one.
+    void classesThatFollowEachOtherAreAskedAbout() {
+        const auto rows = [](const std::string& header, const std::string& before, bool hasPredicted) {
+            std::string text = header + "\n";
+            for (int row = 0; row < 30; ++row) {
+                const std::string share = std::to_string(20 + row);
+                const std::string rest = std::to_string(80 - row);
+                const std::string truth = row % 4 == 0 ? "yes" : "no";
+                const std::string start =
+                    (before.empty() ? "" : std::to_string(row + 7) + ",") + (hasPredicted ? "no," : "");
+                text += start + "yes,0." + share + "," + truth + "\n" + start + "no,0." + rest + "," + truth + "\n";
+            }
+            return text;
+        };
+        for (const std::string& text :
+             {rows("predicted_churn,predicted_churn_probs.label,predicted_churn_probs.prob,churn", "", true),
+              rows("customer_id,predicted_churn,predicted_churn_probs.label,predicted_churn_probs.prob,churn", "id",
+                   true)}) {
+            const QString question = messageOf<UndecidedImport>([&] { importDataset(source(text)); });
+            const std::string answer =
+                "class=predicted_churn_probs.label,value=predicted_churn_probs.prob,target=churn";
+            QVERIFY2(question.contains(QString::fromStdString("--long " + answer)), qPrintable(question));
+            QVERIFY2(!question.contains("target=predicted"), qPrintable(question));
+            ImportOverrides overrides;
+            overrides.longTable = answer;
+            const Dataset data = importDataset(source(text), overrides);
+            QCOMPARE(data.sampleCount(), Index{30});
+            QCOMPARE(data.family().id(), std::string("binary"));
+            QCOMPARE(data.labels()[0], 1);
+        }
+    }
+
+    void twoClassesOfALongTableAreBinary() {
+        for (const char* classes : {"ham,spam", "spam,ham", "0,1"}) {
+            const std::string pair(classes);
+            const std::string first = pair.substr(0, pair.find(','));
+            const std::string second = pair.substr(pair.find(',') + 1);
+            const std::string event = first == "spam" ? first : second;
+            std::string text = "doc,label,score,actual\n";
+            for (int row = 0; row < 20; ++row) {
+                const std::string truth = row % 3 == 0 ? event : (event == first ? second : first);
+                for (const std::string& one : {first, second}) {
+                    text +=
+                        std::to_string(row + 3) + "," + one + "," + (one == event ? "0.3" : "0.7") + "," + truth + "\n";
+                }
+            }
+            const Dataset data = importDataset(source(text));
+            QCOMPARE(data.family().id(), std::string("binary"));
+            // The event is the first truth.
+            QCOMPARE(data.parameters()(0, data.labels()[0]), 0.3);
+            QCOMPARE(data.parameters()(1, data.labels()[1]), 0.7);
+        }
+    }
+
+    /// Draws that each chain counts from 0 again, or all of them on.
+    void chainsHoldDrawsOfOneModel() {
+        for (const char* header :
+             {"chain,draw,obs_id,y_hat,y", "kette,ziehung,fall,y_hat,y", ".chain,.draw,.row,.prediction,y"}) {
+            for (const bool countsOn : {false, true}) {
+                std::string text = std::string(header) + "\n";
+                for (int chain = 0; chain < 2; ++chain) {
+                    for (int draw = 0; draw < 5; ++draw) {
+                        for (int row = 0; row < 12; ++row) {
+                            text += std::to_string(chain) + "," + std::to_string(countsOn ? 5 * chain + draw : draw) +
+                                    "," + std::to_string(row) + "," + std::to_string(row + 0.25 * draw - chain) + "," +
+                                    std::to_string(row + 0.4) + "\n";
+                        }
+                    }
+                }
+                const Dataset data = importDataset(source(text));
+                QCOMPARE(data.family().id(), std::string("draws"));
+                QCOMPARE(data.sampleCount(), Index{12});
+                QCOMPARE(data.parameters().cols(), Index{10});
+            }
+        }
+    }
+
+    /// The oracle values of hubverse, beside the words of what is forecast.
+    void targetsOfHubsMayBeOracleValues() {
+        std::string predictions = "target_end_date,target,location,output_type,output_type_id,value\n";
+        std::string targets = "target_end_date,target,location,oracle_value\n";
+        for (int week = 1; week < 9; ++week) {
+            const std::string key = "2024-01-0" + std::to_string(week) + ",wk inc flu hosp,US,";
+            for (const char* level : {"0.25", "0.5", "0.75"}) {
+                predictions += key + "quantile," + level + "," + std::to_string(10 * week) + level[2] + "\n";
+            }
+            targets += key + std::to_string(week) + ".5\n";
+        }
+        const Dataset data = importDataset(source(predictions, targets));
+        QCOMPARE(data.sampleCount(), Index{8});
+        QCOMPARE(data.values()(1, 0), 2.5);
+    }
+
     void wideTablesStayAsTheyAre() {
         for (const char* text :
              {"id,sample,p,y\na,1,0.2,0\nb,2,0.7,1\nc,3,0.6,1\n", "class,prob\n0,0.2\n1,0.7\n0,0.6\n",

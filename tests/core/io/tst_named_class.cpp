@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Of two labels, the one that the name of a single column of probabilities speaks of.
+#include "core/io/outcomes/named_class.h"
+
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+using namespace calibrium;
+
+class TestNamedClass : public QObject {
+    Q_OBJECT
+
+    /// "0", or "0?" where it is asked, or nothing.
+    static QString named(const std::string& column, const std::string& target, const std::vector<std::string>& labels) {
+        if (const auto place = classNamedByColumn(column, target, labels))
+            return QString::fromStdString(labels[*place]);
+        const auto question = doubtfulClassQuestion(column, target, labels);
+        return question ? QString("?") : QString();
+    }
+
+private slots:
+    void aNumberIsThatOfAClassWhereNothingElseIsLeft_data() {
+        QTest::addColumn<QString>("column");
+        QTest::addColumn<QString>("expected");
+        for (const char* name : {"p_0", "prob0", "P(y=0)", "class_0", "proba_0", "p_class_0", "risk_event_0", "0",
+                                 "pred.0", "P_DEATH0", "rf (0)", "P(xyz = 0)", "Wahrscheinlichkeit 0"}) {
+            QTest::newRow(name) << name << "0";
+        }
+        for (const char* name :
+             {"prob_fold_0", "prob_0_100", "confidence 0-100", "risk score 0-100 %", "prob_t0", "prob_h0", "risk_day0",
+              "p_model_0", "risiko_tag_0", "p 0 to 100", "prob_0.5", "prob_year_0", "pred_0h"}) {
+            QTest::newRow(name) << name << "";
+        }
+        for (const char* name : {"prob_0_rf", "rf_0", "p_alpha_0", "fold (0)", "p2_0"})
+            QTest::newRow(name) << name << "?";
+        for (const char* name : {"p_1", "P(y=1)"}) QTest::newRow(name) << name << "1";
+        for (const char* name : {"rf_1", "prob_fold_1"}) QTest::newRow(name) << name << "";
+    }
+
+    void aNumberIsThatOfAClassWhereNothingElseIsLeft() {
+        QFETCH(const QString, column);
+        QFETCH(const QString, expected);
+        QCOMPARE(named(column.toStdString(), "death", {"0", "1"}), expected);
+    }
+
+    void aWordForWhatDidNotHappenMayBelongToTheNextOne_data() {
+        QTest::addColumn<QString>("column");
+        QTest::addColumn<QString>("expected");
+        for (const char* name : {"p_no", "prob_No", "P(no)", "p_no_relapse", "p_no_event", "no_prob", "p_survival",
+                                 "survival_probability"}) {
+            QTest::newRow(name) << name << "no";
+        }
+        for (const char* name :
+             {"p_no_calibration", "pred_no_imaging", "survival_clinic_risk", "p_false_alarm", "control_group_risk"}) {
+            QTest::newRow(name) << name << "?";
+        }
+        for (const char* name : {"p_yes", "prob_yes_rf", "p_relapse"}) QTest::newRow(name) << name << "yes";
+    }
+
+    void aWordForWhatDidNotHappenMayBelongToTheNextOne() {
+        QFETCH(const QString, column);
+        QFETCH(const QString, expected);
+        QCOMPARE(named(column.toStdString(), "relapse", {"no", "yes"}), expected);
+    }
+
+    void theQuestionNamesBothWays() {
+        const auto question = doubtfulClassQuestion("rf_0", "event", {"0", "1"});
+        QVERIFY(question.has_value());
+        QCOMPARE(QString::fromStdString(question->text.english()),
+                 QString("By its name rf_0 may hold the probability of 1 or that of 0"));
+        QCOMPARE(QString::fromStdString(question->answer.english()),
+                 QString("--classes 0,1 takes it for that of 1, --classes 1,0 for that of 0"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestNamedClass)
+#include "tst_named_class.moc"
