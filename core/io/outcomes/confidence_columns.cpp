@@ -10,6 +10,7 @@
 #include "core/io/names/other_names.h"
 #include "core/io/outcomes/correctness.h"
 #include "core/io/outcomes/predicted_class.h"
+#include "core/io/outcomes/predicted_names.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>
@@ -76,16 +77,6 @@ std::optional<std::size_t> numbersOfConfidence(const ColumnView& view, const Imp
     return isOne ? std::optional(named.front()) : std::nullopt;
 }
 
-bool isPredictedByName(const std::string& name) {
-    static constexpr auto words = std::to_array<std::string_view>(
-        {"response", "answer", "guess", "argmax", "output", "scored", "assigned", "top"});
-    const auto parts = wordsOf(name);
-    const bool isAnswer = std::any_of(parts.begin(), parts.end(), [](const std::string& part) {
-        return std::find(words.begin(), words.end(), part) != words.end();
-    });
-    return isAnswer || saysPredicted(name);
-}
-
 bool areLabels(const ColumnFacts& facts) {
     return (facts.isText || facts.isWhole) && facts.labels.size() >= 2 &&
            facts.labels.size() <= ColumnFacts::mostLabels;
@@ -143,27 +134,10 @@ bool followsTheNumbers(const ColumnView& view, const Confidences& columns) {
 /// How surely a column is that of the predicted or of the observed classes.
 enum class Evidence { Name, Outcome, Numbers, Alone };
 
-/// "label" and "score", as pipelines of language models call their answer, "class" and "probability", "hf_label" and
-/// "hf_score".
-bool arePipelineNames(const ColumnFacts& label, const ColumnFacts& score) {
-    static constexpr auto labels =
-        std::to_array<std::string_view>({"label", "labels", "class", "category", "klasse", "kategorie", "classe",
-                                         "categorie", "clase", "categoria", "etiqueta", "etiquette", "etikett"});
-    static constexpr auto scores = std::to_array<std::string_view>(
-        {"score", "prob", "proba", "probability", "confidence", "conf", "certainty", "wahrscheinlichkeit", "konfidenz",
-         "probabilite", "confiance", "probabilidad", "confianza", "p"});
-    const auto words = wordsOf(label.name);
-    const auto others = wordsOf(score.name);
-    const auto isAmong = [](const auto& list, const std::string& word) {
-        return std::find(list.begin(), list.end(), word) != list.end();
-    };
-    return !words.empty() && words.size() == others.size() && isAmong(labels, words.back()) &&
-           isAmong(scores, others.back()) && std::equal(words.begin(), words.end() - 1, others.begin());
-}
-
 bool mayBePredictedClass(const ColumnFacts& facts, const ColumnFacts& numbers, Evidence evidence) {
     if (evidence == Evidence::Alone && numbers.filledCount < fewestConfidences) return false;
-    if (evidence != Evidence::Numbers) return isPredictedByName(facts.name) || arePipelineNames(facts, numbers);
+    if (evidence != Evidence::Numbers)
+        return isPredictedByName(facts.name) || arePipelineNames(facts.name, numbers.name);
     return !facts.isTargetByName && !facts.isOutcomeByName && !facts.isExtra && !facts.numbersRows();
 }
 
@@ -184,14 +158,6 @@ bool mayBeObservedClass(const ColumnFacts& facts, const ColumnFacts& predicted, 
     // "churn" beside "$L-churn" or "pred_churn"
     const bool isNamesake = evidence == Evidence::Outcome && holdsWord(predicted.name, facts.name, true);
     return facts.isOutcomeByName || isNamesake;
-}
-
-/// Whether both names differ in their last words alone: "top1_label" and "top1_prob".
-bool areOfOneResult(const std::string& a, const std::string& b) {
-    auto words = wordsOf(a);
-    auto others = wordsOf(b);
-    if (words.size() != others.size() || words.size() < 2) return false;
-    return std::equal(words.begin(), words.end() - 1, others.begin());
 }
 
 /// The columns of labels that may hold the predicted classes: of several those whose name goes with the numbers'.
@@ -227,7 +193,8 @@ bool isWorthAsking(const ColumnView& view, const ClassSearch& search, const Conf
     const bool mayBeSame = count == others || (count > 2 && count < others && others <= 2 * count);
     if (!isOutcome || !mayBeSame) return false;
     const bool isSurely = (saysPredicted(predicted.name) && wordsOf(predicted.name).size() > 1) ||
-                          isComputedExtra(predicted.name) || arePipelineNames(predicted, view.facts[columns.numbers]);
+                          isComputedExtra(predicted.name) ||
+                          arePipelineNames(predicted.name, view.facts[columns.numbers].name);
     return isSurely || dependClearly(view, columns.predicted, columns.observed);
 }
 
@@ -257,6 +224,22 @@ std::optional<Confidences> pairOf(const ColumnView& view, const ClassSearch& sea
     return followsTheNumbers(view, guess) ? std::optional(columns) : std::nullopt;
 }
 
+/// "label, score, class" is one pair, whichever of the two was predicted: the one nearer to the numbers, or before
+/// them.
+std::vector<Confidences> withoutMirrored(std::vector<Confidences> pairs, std::size_t numbers) {
+    const auto distance = [numbers](std::size_t column) {
+        return column < numbers ? 2 * (numbers - column) - 1 : 2 * (column - numbers);
+    };
+    const std::vector<Confidences> all = pairs;
+    std::erase_if(pairs, [&](const Confidences& one) {
+        return std::any_of(all.begin(), all.end(), [&](const Confidences& other) {
+            return other.predicted == one.observed && other.observed == one.predicted &&
+                   distance(other.predicted) < distance(one.predicted);
+        });
+    });
+    return pairs;
+}
+
 /// All pairs of columns of predicted and observed classes.
 std::vector<Confidences> classesBeside(const ColumnView& view, const ClassSearch& search, Evidence evidence) {
     Columns labels;
@@ -270,7 +253,7 @@ std::vector<Confidences> classesBeside(const ColumnView& view, const ClassSearch
                 found.push_back(std::move(*columns));
         }
     }
-    return found;
+    return withoutMirrored(std::move(found), search.numbers);
 }
 
 /// By names first, then by what the numbers agree with, then where nothing else has the labels that were predicted.
@@ -335,7 +318,7 @@ bool agrees(const Table& table, const ImportOverrides& overrides, const Confiden
 Confidences asNamed(const ColumnView& view, const ClassSearch& search, Confidences columns) {
     const auto isCalledPredicted = [&](std::size_t column) {
         const ColumnFacts& facts = view.facts[column];
-        return isPredictedByName(facts.name) || arePipelineNames(facts, view.facts[columns.numbers]);
+        return isPredictedByName(facts.name) || arePipelineNames(facts.name, view.facts[columns.numbers].name);
     };
     const bool isReversed = isCalledPredicted(columns.observed) && !isCalledPredicted(columns.predicted);
     if (isReversed && columns.codes.empty() && search.target != columns.observed)

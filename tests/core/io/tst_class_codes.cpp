@@ -110,6 +110,7 @@ private slots:
     void namesSayWhichColumnWasPredicted_data();
     void namesSayWhichColumnWasPredicted();
     void anotherColumnOfTheSameWordsIsNoOutcome();
+    void twoClassesBesideAScoreAreOnePair();
     void theObservedClassMayStandInAFileOfItsOwn();
     void unknownWordsAreAskedAbout();
     void wordsThatTheRowsContradictAreAskedAbout();
@@ -190,6 +191,16 @@ void TestClassCodes::anotherColumnOfTheSameWordsIsNoOutcome() {
                numberOf(one.confidence) + ',' + second(one.y, "0,1");
     });
     QVERIFY(isRead(text, brierOf(confidenceOf, isRight)));
+}
+
+/// Either of two columns of the same labels may be called so.
+void TestClassCodes::twoClassesBesideAScoreAreOnePair() {
+    for (const char* header : {"id,label,score,class", "id,class,score,label", "id,label,confidence,category"}) {
+        const std::string text = fileOf(header, [](const Trial& one) {
+            return "7," + second(one.isPredicted, "0,1") + ',' + numberOf(one.confidence) + ',' + second(one.y, "0,1");
+        });
+        QVERIFY2(isRead(text, brierOf(confidenceOf, isRight)), header);
+    }
 }
 
 void TestClassCodes::theObservedClassMayStandInAFileOfItsOwn() {
