@@ -10788,6 +10788,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie mit --levels die Niveaus an, etwa 0.1,0.9 für ein Intervall von 80 %</translation>
   </message>
   <message>
+   <source>The rows hold prediction intervals at {1} levels, which {2} names</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>take those of one level alone and say what it is, such as {1} --levels {2}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>There are {1} for {2} of quantiles</source>
    <translation>Es gibt {1} für {2} mit Quantilen</translation>
   </message>
@@ -10888,6 +10896,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Kopf nennt Wahrscheinlichkeiten, aber die meisten Zeilen haben nicht die Summe 1.</translation>
   </message>
   <message>
+   <source>The predictions lie between {1} and {2}</source>
+   <translation>Die Vorhersagen liegen zwischen {1} und {2}</translation>
+  </message>
+  <message>
+   <source>{1}, and "{2}" says tenths</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>give a tenth of each number in its place, as probabilities</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>if they are marks, divide them by the highest that there is, such as 10, and give probabilities in their place; else say with --scale what they are</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>say --scale with probability, percentage, logit, log-probability or odds</source>
    <translation>sagen Sie --scale mit probability, percentage, logit, log-probability oder odds</translation>
   </message>
@@ -10934,10 +10958,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>say --percent if they are percentages, or --logits</source>
    <translation>geben Sie --percent an, wenn es Prozente sind, oder --logits</translation>
-  </message>
-  <message>
-   <source>The predictions lie between {1} and {2}</source>
-   <translation>Die Vorhersagen liegen zwischen {1} und {2}</translation>
   </message>
   <message>
    <source>The rows sum to {1}, not to 1 as probabilities do</source>
@@ -11022,6 +11042,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1}, or which columns hold the predictions with --columns</source>
    <translation>{1}, oder mit --columns, welche Spalten die Vorhersagen enthalten</translation>
+  </message>
+  <message>
+   <source>{1} seems to hold probabilities in basis points</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>divide its numbers by 10000 and name it with{1}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>say --kind draws --columns {1} if they are, with further members by name</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>The labels run from {1} to {2}</source>
@@ -11268,6 +11300,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>eine Datei mit ihnen nennt --targets</translation>
   </message>
   <message>
+   <source>The models of {1} stand in columns of their own, not in rows; in place of --model, name those of "{2}" with{3}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The rows of {1} are of one model; "{2}" cannot be chosen by --model.</source>
    <translation>Die Zeilen von {1!} gehören zu einem Modell; „{2!}“ kann nicht mit --model gewählt werden.</translation>
   </message>
@@ -11284,16 +11320,20 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>nehmen Sie eine nach der anderen mit --long model={1}, oder mit einer Datei für jede, oder beurteilen Sie sie zusammen und getrennt mit --group {1}</translation>
   </message>
   <message>
-   <source>--long class={1},value={2},target={3}</source>
-   <translation>--long class={1},value={2},target={3}</translation>
-  </message>
-  <message>
-   <source> (or with target={1})</source>
-   <translation> (oder mit target={1})</translation>
+   <source>The numbers in {1} sum to 1 over rows that follow each other: one row for each class of {2}, it seems</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>The numbers in {1} sum to 1 over the rows of each {2}: one row for each class of {3}, it seems</source>
    <translation>Die Zahlen in {1} ergeben über die Zeilen jedes Werts von {2} die Summe 1: anscheinend eine Zeile für jede Klasse von {3}</translation>
+  </message>
+  <message>
+   <source>--long {1}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source> (or with target={1})</source>
+   <translation> (oder mit target={1})</translation>
   </message>
   <message>
    <source>read them so with {1}{2}, or take each row for a forecast of its own with --long none</source>
@@ -11408,6 +11448,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>CFK</translation>
   </message>
   <message>
+   <source>{1} holds {2} or nothing: the blanks, {3} of {4} rows, are the other outcome, or it is not known</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>--positive {1} takes them for the other outcome; where they are not known, give the outcomes of all rows</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The blanks in {1}, {2} of {3} rows, are taken for {4}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The rows of each {1} name different classes in {2}, of which only the likeliest is the predicted one</source>
    <translation>Die Zeilen jedes Werts von {1} nennen in {2} verschiedene Klassen, von denen nur die wahrscheinlichste die vorhergesagte ist</translation>
   </message>
@@ -11428,8 +11480,36 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zahlen in {1} sind anscheinend die Konfidenz in die vorhergesagte Klasse, {2}, und es ist nicht klar, welche Spalte die beobachtete enthält: {3}</translation>
   </message>
   <message>
+   <source>name the predicted classes in the order of the observed ones, {1}, with --classes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The numbers in {1} are the confidence in the predicted class, {2}, it seems, and nothing says which of its classes ({3}) is which of the observed ones in {4}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{1}: --classes {2} if {3} is {4}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{1} for {2}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Predicted classes are taken for observed ones: {1}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against whether it is the observed one, {3}.</source>
    <translation>Die Zahlen in {1} gelten als Konfidenz der vorhergesagten Klasse, {2}: beurteilt wird, ob sie die beobachtete ist, {3}.</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} are never below one half, as confidences in a predicted class are, which {2} may hold</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>call {1} predicted if it does, or take the numbers for probabilities of the event with --columns {2}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>The numbers in {1} are never below one half, as confidences in a predicted class are, and no column holds that class</source>
@@ -11450,6 +11530,34 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>say which column holds them with --columns, as --columns {1} does of this one</source>
    <translation>die Spalte mit --columns nennen, wie --columns {1} diese hier</translation>
+  </message>
+  <message>
+   <source>It is not clear whether {1} is the confidence that the prediction is right or the probability of the error in {2}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>say --target-column {1} --positive {2} for the one, --target-column {1} --positive {3} for the other</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The confidence in {1} is judged by whether the prediction was right, which {2} denies.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>By its name {1} may hold the probability of {2} or that of {3}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>--classes {1} takes it for that of {2}, --classes {3} for that of {4}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The labels are {1}, and {2} classes counted from 0 or from 1 have other numbers</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>name the classes in the order of the columns with --classes, as --classes {1} does</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>There is no class "{1}" that could be the event; the classes are {2}.</source>
@@ -11800,6 +11908,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zeilen enthalten die Verteilung von Weka, in mehr Spalten als es Namen gibt; geben Sie jeder ihrer Spalten den Namen einer Klasse, und entfernen Sie die Sterne.</translation>
   </message>
   <message>
+   <source>A star stands before a number of each row, as Weka marks the class that it predicts ("*0.51"); remove the stars.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The file is a web page or XML, not a table; save the table in it as CSV.</source>
    <translation>Die Datei ist eine Webseite oder XML und keine Tabelle; speichern Sie die Tabelle darin als CSV.</translation>
   </message>
@@ -12116,6 +12228,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>schreiben Sie jede der Zahlen in eine eigene Spalte</translation>
   </message>
   <message>
+   <source>The cells of {1} are fractions, such as "{2}"</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>write numbers in their place: for odds such as 5/2 the decimal odds 3.5, with --scale decimal-odds, else the quotient</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The frequency "{1}" is not a whole number of at least 0; a row occurs so many times.</source>
    <translation>Die Häufigkeit „{1!}“ ist keine ganze Zahl von mindestens 0; so oft kommt eine Zeile vor.</translation>
   </message>
@@ -12322,6 +12442,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The row has {1}; the rows above have {2}, and numbers with decimal commas between commas seem to be the reason; save the file with decimal points, or with semicolons between the columns.</source>
    <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}, und Zahlen mit Dezimalkomma zwischen Kommas scheinen der Grund zu sein; speichern Sie die Datei mit Dezimalpunkten oder mit Strichpunkten zwischen den Spalten.</translation>
+  </message>
+  <message>
+   <source>The row has {1}; the rows above have {2}: between blanks no empty cell can be seen; save the table with commas between its columns.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{1} {2} leaves out the lines above it</source>

@@ -4,6 +4,7 @@
 #include "core/io/bytes/npy_array.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/component_names.h"
+#include "core/io/table/number.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -167,6 +168,35 @@ const NamedArray* findTargets(const Arrays& arrays, const std::string& file) {
     return best;
 }
 
+/// Whether each row holds a single 1 and zeros besides.
+bool isOneHotMatrix(const NpyArray& array) {
+    for (std::size_t row = 0; row < array.rows(); ++row) {
+        std::size_t ones = 0;
+        for (std::size_t column = 0; column < array.columns(); ++column) {
+            const auto number = parseNumber(cellOf(array, row, column), false);
+            if (number != 0.0 && number != 1.0) return false;
+            ones += number == 1.0 ? 1 : 0;
+        }
+        if (ones != 1) return false;
+    }
+    return array.rows() > 0;
+}
+
+/// A matrix under the name of a target with one column for each class, beside one of as many predictions.
+const NamedArray* findOneHotTargets(const Archive& archive, const Arrays& arrays, const Run& run) {
+    const auto isMatrixOf = [](const NamedArray& named, const NamedArray& other) {
+        return &named != &other && !named.fault && named.isMatrix() && named.array.rows() == other.array.rows() &&
+               named.array.columns() == other.array.columns();
+    };
+    for (const NamedArray& candidate : arrays) {
+        const bool mayBe = targetRank(candidate.name) && !candidate.fault && candidate.isMatrix();
+        const auto isBeside = [&](const NamedArray& named) { return isMatrixOf(named, candidate); };
+        if (!mayBe || std::count_if(arrays.begin(), arrays.end(), isBeside) != 1) continue;
+        if (isOneHotMatrix(archive.expanded(candidate, run))) return &candidate;
+    }
+    return nullptr;
+}
+
 /// Two arrays with names of targets and different contents: nothing says which is meant.
 void refuseRivalTargets(const Archive& archive, const Arrays& arrays, const NamedArray& targets,
                         const std::string& file, const Run& run) {
@@ -295,6 +325,7 @@ std::vector<std::string> namesOfOthers(const Arrays& arrays, const NamedArray* t
 NpzTables readArchive(const Archive& archive, const std::string& name, const Run& run) {
     const Arrays arrays = archive.arrays(run);
     const NamedArray* targets = findTargets(arrays, name);
+    if (targets == nullptr) targets = findOneHotTargets(archive, arrays, run);
     if (targets != nullptr) refuseRivalTargets(archive, arrays, *targets, name, run);
     const auto predictions = findPredictions(arrays, targets, name);
     NpzTables tables;

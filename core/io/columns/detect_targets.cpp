@@ -11,6 +11,7 @@
 #include "core/io/names/spellings.h"
 #include "core/io/outcomes/blank_outcomes.h"
 #include "core/io/outcomes/named_class.h"
+#include "core/io/outcomes/other_numbers.h"
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/outcomes/real_targets.h"
 #include "core/io/outcomes/scale_mismatch.h"
@@ -67,6 +68,8 @@ Found<LabelKind> countingOf(const ImportPlan& plan, const LabelSummary& labels, 
                      .text = Text("{1} with {2} classes, which fits counting from 0 and from 1", range, classCount),
                      .answer = "say which with --label-base",
                      .place = {.file = targetColumn(plan)->table->name()}});
+    } else if (auto question = otherNumbersQuestion(plan, labels, classCount)) {
+        remarks.ask(std::move(*question));
     } else {
         remarks.say(
             Text("{1}: classes counted from {2}", range, (kind == LabelKind::FromOne ? Text("1.") : Text("0."))));

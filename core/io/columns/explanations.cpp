@@ -3,10 +3,10 @@
 
 #include "core/io/columns/candidate_columns.h"
 #include "core/io/columns/detect_levels.h"
+#include "core/io/columns/other_columns.h"
 #include "core/io/columns/preferred_explanations.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/number_scale.h"
-#include "core/io/names/other_names.h"
 #include "core/io/names/parameter_names.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/sets/named_sets.h"
@@ -97,7 +97,7 @@ double scoreOfNames(const ColumnView& view, const Columns& columns) {
 double scoreOfLeftOver(const ColumnView& view, const Columns& columns, std::size_t column) {
     const ColumnFacts& facts = view.facts[column];
     if (!facts.mayBePrediction() || facts.isBound || contains(view.reserved, column)) return 0;
-    const bool isOther = columns.size() == 1 && facts.hasHeader && saysOtherThanPrediction(facts.name);
+    const bool isOther = columns.size() == 1 && facts.hasHeader && holdsOtherThanPrediction(view, column);
     if (isOther && labelWithin(view, column).empty()) return 0;
     const auto isOfItsClass = [&](std::size_t c) { return classPart(view.facts[c].name) == classPart(facts.name); };
     if (isNamedAfterLabel(view, column) && std::none_of(columns.begin(), columns.end(), isOfItsClass)) {
@@ -207,7 +207,7 @@ void weighSingle(const ColumnView& view, const ImportOverrides& overrides, Expla
     if (facts.isBound || (facts.hasHeader && saysHowFar(facts.name) && !saysProbability(facts.name))) {
         explanation.score += weight::spreadOfPrediction;
     }
-    const bool isOther = facts.hasHeader && saysOtherThanPrediction(facts.name);
+    const bool isOther = facts.hasHeader && holdsOtherThanPrediction(view, explanation.columns[0]);
     const bool isPredicted = facts.hasHeader && saysPredicted(facts.name) && !facts.isWhole && !isOther;
     if (facts.probability == NameStrength::Strong && !isOther) {
         explanation.score += weight::numberedProbabilities;

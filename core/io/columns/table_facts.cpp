@@ -71,6 +71,12 @@ void setAside(const Table& table, const ImportOverrides& overrides, std::vector<
     }
 }
 
+/// Beside "TP" the column "FP" says the same again: together they are no probabilities of two classes.
+void setErrorsAside(std::vector<ColumnFacts>& facts) {
+    const auto error = errorColumn(facts);
+    if (error && verdictColumn(facts)) facts[*error].isIdentifier = true;
+}
+
 /// Without another target, whether a prediction was right is what its confidence is judged by.
 ImportRemarks takeCorrectness(const Table& table, std::vector<ColumnFacts>& facts) {
     ImportRemarks remarks;
@@ -100,6 +106,7 @@ Found<TableFacts> tableFacts(const ImportTables& tables, const ImportOverrides& 
     for (const std::size_t column : tables.percentColumns) facts.columns[column].hasPercentSigns = true;
     for (const std::size_t column : tables.keyColumns) facts.columns[column].isIdentifier = true;
     setAside(table, overrides, facts.columns);
+    if (!overrides.targetName) setErrorsAside(facts.columns);
     markBounds(facts.sample, facts.columns);
     if (!overrides.scale) markOtherScales(facts.sample, facts.columns);
     if (tables.targets) {

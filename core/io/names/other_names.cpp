@@ -209,7 +209,7 @@ bool saysKindOfModel(std::string_view columnName) {
          "gam",          "gp",       "cart",        "ensemble",   "stacking",  "stacked", "blend",  "adaboost",
          "tabnet",       "tabpfn",   "automl",      "cox",        "euroscore", "grace",   "qrisk",  "framingham",
          "nomogram",     "apache",   "saps",        "crash",      "ascvd",     "frax",    "elo",    "market",
-         "bookmaker"});
+         "bookmaker",    "dt",       "tree",        "nnet"});
     const Words words = wordsOf(columnName);
     return isOneOf(kinds, plainName(columnName)) ||
            std::any_of(words.begin(), words.end(), [](const std::string& word) { return isOneOf(kinds, word); });

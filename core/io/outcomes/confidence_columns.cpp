@@ -10,6 +10,7 @@
 #include "core/io/names/other_names.h"
 #include "core/io/outcomes/correctness.h"
 #include "core/io/outcomes/predicted_class.h"
+#include "core/io/outcomes/predicted_names.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>
@@ -27,6 +28,11 @@ using Columns = std::vector<std::size_t>;
 constexpr double nearlyAllFilled = 0.9;
 constexpr std::size_t fewestConfidences = 10;
 
+/// "token_logprob", never above 0.
+bool isLogarithm(const ColumnFacts& facts) {
+    return facts.isNumeric && facts.greatest <= 0 && scaleOfName(facts.name) == NumberScale::LogProbabilities;
+}
+
 /// Whether the numbers of a column may say how sure a model is: fractions or percentages that are no other thing.
 bool mayBeConfidence(const ColumnFacts& facts, const ImportOverrides& overrides) {
     const bool isFraction = facts.isFraction() && facts.shareInUnit >= nearlyAllFilled;
@@ -34,8 +40,8 @@ bool mayBeConfidence(const ColumnFacts& facts, const ImportOverrides& overrides)
     const bool isPercentage = scaleOfSingle(facts) == NumberScale::Percentages && !facts.isTargetByName;
     const bool isSaid = overrides.scale == NumberScale::Percentages && facts.isNumeric && !facts.hasNegative &&
                         facts.greatest > 1 && facts.greatest <= 100 && !facts.isTargetByName && !facts.isExtra;
-    const bool isConfidence =
-        isFraction || isPercentage || isSaid || (facts.isNumeric && named == NumberScale::Percentages);
+    const bool isConfidence = isFraction || isPercentage || isSaid || isLogarithm(facts) ||
+                              (facts.isNumeric && named == NumberScale::Percentages);
     // What was computed from the predictions is no confidence, unless it is called so.
     const bool isComputed = facts.isExtra && facts.probability == NameStrength::None && !saysPredicted(facts.name) &&
                             !namesConfidence(facts.name);
@@ -71,28 +77,9 @@ std::optional<std::size_t> numbersOfConfidence(const ColumnView& view, const Imp
     return isOne ? std::optional(named.front()) : std::nullopt;
 }
 
-bool isPredictedByName(const std::string& name) {
-    static constexpr auto words = std::to_array<std::string_view>(
-        {"response", "answer", "guess", "argmax", "output", "scored", "assigned", "top"});
-    const auto parts = wordsOf(name);
-    const bool isAnswer = std::any_of(parts.begin(), parts.end(), [](const std::string& part) {
-        return std::find(words.begin(), words.end(), part) != words.end();
-    });
-    return isAnswer || saysPredicted(name);
-}
-
 bool areLabels(const ColumnFacts& facts) {
     return (facts.isText || facts.isWhole) && facts.labels.size() >= 2 &&
            facts.labels.size() <= ColumnFacts::mostLabels;
-}
-
-/// Whether most labels of either are labels of the other.
-bool haveCommonLabels(const ColumnFacts& a, const ColumnFacts& b) {
-    const auto& labels = b.labels;
-    const auto common = std::count_if(a.labels.begin(), a.labels.end(), [&](const std::string& label) {
-        return std::binary_search(labels.begin(), labels.end(), label);
-    });
-    return 2 * static_cast<std::size_t>(common) > std::min(a.labels.size(), b.labels.size());
 }
 
 std::string sampledCell(const ColumnView& view, std::size_t column, std::size_t row) {
@@ -124,7 +111,7 @@ bool followsTheNumbers(const ColumnView& view, const Confidences& columns) {
         const std::string observed = sampledCell(view, columns.observed, row);
         const std::string predicted = sampledCell(view, columns.predicted, row);
         if (!std::isfinite(p) || observed.empty() || predicted.empty()) continue;
-        const double right = observed == predicted ? 1 : 0;
+        const double right = isSameClass(predicted, observed, columns.codes) ? 1 : 0;
         const double second = observed == labels[1] ? 1 : 0;
         const std::array<double, 2> others =
             labels.size() == 2 ? std::array{second, 1 - second} : std::array{1 - right, 1 - right};
@@ -147,40 +134,30 @@ bool followsTheNumbers(const ColumnView& view, const Confidences& columns) {
 /// How surely a column is that of the predicted or of the observed classes.
 enum class Evidence { Name, Outcome, Numbers, Alone };
 
-/// "label" and "score", as pipelines of language models call their answer.
-bool arePipelineNames(const ColumnFacts& label, const ColumnFacts& score) {
-    return areSameName(label.name, "label") && areSameName(score.name, "score");
-}
-
 bool mayBePredictedClass(const ColumnFacts& facts, const ColumnFacts& numbers, Evidence evidence) {
     if (evidence == Evidence::Alone && numbers.filledCount < fewestConfidences) return false;
-    if (evidence != Evidence::Numbers) return isPredictedByName(facts.name) || arePipelineNames(facts, numbers);
+    if (evidence != Evidence::Numbers)
+        return isPredictedByName(facts.name) || arePipelineNames(facts.name, numbers.name);
     return !facts.isTargetByName && !facts.isOutcomeByName && !facts.isExtra && !facts.numbersRows();
 }
 
 /// Whether the column holds the very labels that were predicted, and perhaps some that never were.
-bool hasLabelsOf(const ColumnFacts& facts, const ColumnFacts& predicted) {
+bool hasLabelsOf(const ColumnFacts& facts, const ColumnFacts& predicted, const ClassCodes& codes) {
     const bool areAll =
+        codes.size() == predicted.labels.size() ||
         std::includes(facts.labels.begin(), facts.labels.end(), predicted.labels.begin(), predicted.labels.end());
     const std::size_t most = predicted.labels.size() == 2 ? 2 : 2 * predicted.labels.size();
     return areAll && facts.labels.size() <= most;
 }
 
-bool mayBeObservedClass(const ColumnFacts& facts, const ColumnFacts& predicted, Evidence evidence) {
+bool mayBeObservedClass(const ColumnFacts& facts, const ColumnFacts& predicted, const Confidences& columns,
+                        Evidence evidence) {
     if (facts.isTargetByName) return true;
-    if (evidence == Evidence::Alone) return !facts.isExtra && hasLabelsOf(facts, predicted);
+    if (evidence == Evidence::Alone) return !facts.isExtra && hasLabelsOf(facts, predicted, columns.codes);
     if (evidence == Evidence::Name) return facts.isText && !facts.isExtra;
     // "churn" beside "$L-churn" or "pred_churn"
     const bool isNamesake = evidence == Evidence::Outcome && holdsWord(predicted.name, facts.name, true);
     return facts.isOutcomeByName || isNamesake;
-}
-
-/// Whether both names differ in their last words alone: "top1_label" and "top1_prob".
-bool areOfOneResult(const std::string& a, const std::string& b) {
-    auto words = wordsOf(a);
-    auto others = wordsOf(b);
-    if (words.size() != others.size() || words.size() < 2) return false;
-    return std::equal(words.begin(), words.end() - 1, others.begin());
 }
 
 /// The columns of labels that may hold the predicted classes: of several those whose name goes with the numbers'.
@@ -196,41 +173,95 @@ Columns predictedClasses(const ColumnView& view, std::size_t numbers, const Colu
     return predicted;
 }
 
-/// All pairs of columns of predicted and observed classes. target: the column that the user names for the latter.
-std::vector<Confidences> classesBeside(const ColumnView& view, std::size_t numbers, Evidence evidence,
-                                       std::optional<std::size_t> target) {
-    const ColumnFacts& confidence = view.facts[numbers];
-    const double total = confidence.isFraction() || confidence.greatest <= 1 ? 1 : 100;
+/// Among which columns the classes are looked for, and how.
+struct ClassSearch {
+    std::size_t numbers = 0;
+    std::optional<std::size_t> target{};  ///< the column that is known to hold the observed classes
+    Naming naming = Naming::Alike;
+    std::vector<std::string> names{};  ///< of the predicted classes, by the user
+    double total = 1;
+};
+
+/// Classes of different names are worth a question only where the outcome is beyond doubt, and where the predicted
+/// classes are called so or say something of it: "model" may name the model.
+bool isWorthAsking(const ColumnView& view, const ClassSearch& search, const Confidences& columns) {
+    const ColumnFacts& predicted = view.facts[columns.predicted];
+    const ColumnFacts& observed = view.facts[columns.observed];
+    const bool isOutcome = observed.isTargetByName || observed.isOutcomeByName || search.target == columns.observed;
+    const std::size_t count = predicted.labels.size();
+    const std::size_t others = observed.labels.size();
+    const bool mayBeSame = count == others || (count > 2 && count < others && others <= 2 * count);
+    if (!isOutcome || !mayBeSame) return false;
+    const bool isSurely = (saysPredicted(predicted.name) && wordsOf(predicted.name).size() > 1) ||
+                          isComputedExtra(predicted.name) ||
+                          arePipelineNames(predicted.name, view.facts[columns.numbers].name);
+    return isSurely || dependClearly(view, columns.predicted, columns.observed);
+}
+
+/// The pair, where the evidence speaks for it.
+std::optional<Confidences> pairOf(const ColumnView& view, const ClassSearch& search, Evidence evidence,
+                                  std::size_t predicted, std::size_t observed) {
+    const ColumnFacts& facts = view.facts[observed];
+    // "correct_answer" beside "model_answer", and "Response" beside "$N-Response".
+    const bool isObserved = facts.isTargetByName && !saysPredicted(facts.name) && !view.facts[predicted].isTargetByName;
+    const bool isNamed = observed == search.target;
+    const bool isOther = observed != predicted && (isObserved || isNamed || !isPredictedByName(facts.name)) &&
+                         !facts.numbersRows() && (!search.target || isNamed);
+    if (!isOther) return std::nullopt;
+    auto codes = codesFor(view, predicted, observed, search.naming, search.names);
+    if (!codes) return std::nullopt;
+    Confidences columns{.numbers = search.numbers,
+                        .predicted = predicted,
+                        .observed = observed,
+                        .total = search.total,
+                        .codes = std::move(*codes),
+                        .isOpen = search.naming == Naming::Open};
+    if (!isNamed && !mayBeObservedClass(facts, view.facts[predicted], columns, evidence)) return std::nullopt;
+    if (columns.isOpen && !isWorthAsking(view, search, columns)) return std::nullopt;
+    if (evidence != Evidence::Numbers) return columns;
+    Confidences guess = columns;
+    if (columns.isOpen) guess.codes = codesByAgreement(view, predicted, observed).value_or(ClassCodes());
+    return followsTheNumbers(view, guess) ? std::optional(columns) : std::nullopt;
+}
+
+/// "label, score, class" is one pair, whichever of the two was predicted: the one nearer to the numbers, or before
+/// them.
+std::vector<Confidences> withoutMirrored(std::vector<Confidences> pairs, std::size_t numbers) {
+    const auto distance = [numbers](std::size_t column) {
+        return column < numbers ? 2 * (numbers - column) - 1 : 2 * (column - numbers);
+    };
+    const std::vector<Confidences> all = pairs;
+    std::erase_if(pairs, [&](const Confidences& one) {
+        return std::any_of(all.begin(), all.end(), [&](const Confidences& other) {
+            return other.predicted == one.observed && other.observed == one.predicted &&
+                   distance(other.predicted) < distance(one.predicted);
+        });
+    });
+    return pairs;
+}
+
+/// All pairs of columns of predicted and observed classes.
+std::vector<Confidences> classesBeside(const ColumnView& view, const ClassSearch& search, Evidence evidence) {
     Columns labels;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
-        if (column != numbers && areLabels(view.facts[column])) labels.push_back(column);
+        if (column != search.numbers && areLabels(view.facts[column])) labels.push_back(column);
     }
     std::vector<Confidences> found;
-    for (const std::size_t predicted : predictedClasses(view, numbers, labels, evidence)) {
+    for (const std::size_t predicted : predictedClasses(view, search.numbers, labels, evidence)) {
         for (const std::size_t observed : labels) {
-            const ColumnFacts& facts = view.facts[observed];
-            // "correct_answer" beside "model_answer", and "Response" beside "$N-Response".
-            const bool isObserved =
-                facts.isTargetByName && !saysPredicted(facts.name) && !view.facts[predicted].isTargetByName;
-            const bool isNamed = observed == target;
-            const bool isOther = observed != predicted && (isObserved || isNamed || !isPredictedByName(facts.name)) &&
-                                 !facts.numbersRows() && (!target || isNamed);
-            const bool mayBe = isOther && (isNamed || mayBeObservedClass(facts, view.facts[predicted], evidence));
-            if (!mayBe || !haveCommonLabels(view.facts[predicted], facts)) continue;
-            if (evidence == Evidence::Numbers && !followsTheNumbers(view, {numbers, predicted, observed, total}))
-                continue;
-            found.push_back({numbers, predicted, observed, total});
+            if (auto columns = pairOf(view, search, evidence, predicted, observed))
+                found.push_back(std::move(*columns));
         }
     }
-    return found;
+    return withoutMirrored(std::move(found), search.numbers);
 }
 
 /// By names first, then by what the numbers agree with, then where nothing else has the labels that were predicted.
 /// Several where nothing tells which of them holds the observed classes.
-std::vector<Confidences> classesBeside(const ColumnView& view, std::size_t numbers, std::optional<std::size_t> target) {
+std::vector<Confidences> classesBeside(const ColumnView& view, const ClassSearch& search) {
     std::vector<Confidences> found;
     for (const Evidence evidence : {Evidence::Name, Evidence::Outcome, Evidence::Numbers, Evidence::Alone}) {
-        found = classesBeside(view, numbers, evidence, target);
+        found = classesBeside(view, search, evidence);
         if (found.size() == 1) return found;
     }
     return found;
@@ -240,9 +271,10 @@ std::vector<Confidences> classesBeside(const ColumnView& view, std::size_t numbe
 bool areOfPredictedClass(const ColumnView& view, const Confidences& columns) {
     const ColumnFacts& facts = view.facts[columns.numbers];
     if (view.facts[columns.observed].labels.size() > 2 || view.facts[columns.predicted].labels.size() > 2) return true;
-    const double half = columns.total / 2;
     constexpr double rounding = 1e-9;
-    return facts.least >= half * (1 - rounding) && !repeatsPredictions(view, {columns.numbers}, columns.predicted);
+    const double half = columns.total / 2;
+    const double least = isLogarithm(facts) ? std::exp(facts.least) : facts.least;
+    return least >= half * (1 - rounding) && !repeatsPredictions(view, {columns.numbers}, columns.predicted);
 }
 
 /// Whether the column is called after one of the classes, as the scores of classes are.
@@ -272,12 +304,46 @@ bool mayHoldScoresOfClasses(const ColumnView& view, const Confidences& columns, 
 
 /// Whether what the user has named agrees with the columns found.
 bool agrees(const Table& table, const ImportOverrides& overrides, const Confidences& columns) {
-    if (overrides.classNames || overrides.positiveClass || overrides.labelKind) return false;
+    const bool areNamed = overrides.classNames && columns.codes.empty();
+    if (areNamed || overrides.positiveClass || overrides.labelKind) return false;
     if (overrides.family && !familyLayout(*overrides.family).hasPositiveClass) return false;
     if (overrides.predictionNames && columnsNamed(table, *overrides.predictionNames) != Columns{columns.numbers}) {
         return false;
     }
     return true;
+}
+
+/// Which of two columns of the same labels was predicted makes no difference but to the sentence that says so: the one
+/// that is called so, as a response to a stimulus.
+Confidences asNamed(const ColumnView& view, const ClassSearch& search, Confidences columns) {
+    const auto isCalledPredicted = [&](std::size_t column) {
+        const ColumnFacts& facts = view.facts[column];
+        return isPredictedByName(facts.name) || arePipelineNames(facts.name, view.facts[columns.numbers].name);
+    };
+    const bool isReversed = isCalledPredicted(columns.observed) && !isCalledPredicted(columns.predicted);
+    if (isReversed && columns.codes.empty() && search.target != columns.observed)
+        std::swap(columns.predicted, columns.observed);
+    return columns;
+}
+
+bool agreesClearly(const ColumnView& view, const Confidences& columns) {
+    constexpr double clearly = 3;  // standard errors
+    return agreementBeyondChance(view, columns.predicted, columns.observed, columns.codes) > clearly;
+}
+
+/// A file without names that holds one column of fractions, never below those of a guess, between two columns of the
+/// same words, which agree more often than by chance: which of them was predicted makes no difference.
+std::vector<Confidences> unnamedConfidences(const ColumnView& view, std::size_t numbers) {
+    Columns words;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        if (view.facts[column].isText && areLabels(view.facts[column])) words.push_back(column);
+    }
+    if (words.size() != 2 || !codesFor(view, words[0], words[1], Naming::Alike, {})) return {};
+    const auto classes = static_cast<double>(view.facts[words[1]].labels.size());
+    const Confidences columns{.numbers = numbers, .predicted = words[0], .observed = words[1], .codes = {}};
+    const bool isLikely = view.facts[numbers].least >= 1 / classes - 0.01 && areOfPredictedClass(view, columns) &&
+                          !repeatsPredictions(view, {numbers}, words[1]) && agreesClearly(view, columns);
+    return isLikely ? std::vector{columns} : std::vector<Confidences>();
 }
 
 }  // namespace
@@ -287,13 +353,34 @@ std::vector<Confidences> confidencesIn(const ColumnView& view, const ImportOverr
     std::optional<std::size_t> target;
     if (!isJoined && overrides.targetName) target = columnNamed(view.table, *overrides.targetName);
     if (target && target == verdictColumn(view.facts)) target.reset();
-    auto found = numbers ? classesBeside(view, *numbers, target) : std::vector<Confidences>();
-    std::erase_if(found, [&](const Confidences& columns) {
-        return mayHoldScoresOfClasses(view, columns, overrides.predictionNames.has_value()) ||
-               !areOfPredictedClass(view, columns) || !agrees(view.table, overrides, columns) ||
-               (isJoined && columns.observed + 1 != view.table.columnCount());
-    });
-    return found;
+    if (!numbers) return {};
+    if (view.table.header().empty()) return unnamedConfidences(view, *numbers);
+    ClassSearch search{.numbers = *numbers, .target = isJoined ? view.table.columnCount() - 1 : target};
+    const ColumnFacts& facts = view.facts[*numbers];
+    search.total = facts.isFraction() || facts.greatest <= 1 ? 1 : 100;
+    search.names = overrides.classNames.value_or(std::vector<std::string>());
+    const std::vector<Naming> namings =
+        overrides.classNames ? std::vector{Naming::Chosen} : std::vector{Naming::Alike, Naming::Words, Naming::Open};
+    // The same labels in a column that is called no outcome say less than other labels in one that is.
+    const auto isOutcome = [&](const Confidences& columns) {
+        const ColumnFacts& one = view.facts[columns.observed];
+        return one.isTargetByName || one.isOutcomeByName || search.target == columns.observed;
+    };
+    std::vector<Confidences> best;
+    for (const Naming naming : namings) {
+        if (naming == Naming::Open && !best.empty() && agreesClearly(view, best.front())) break;
+        search.naming = naming;
+        auto found = classesBeside(view, search);
+        std::erase_if(found, [&](const Confidences& columns) {
+            return mayHoldScoresOfClasses(view, columns, overrides.predictionNames.has_value()) ||
+                   !areOfPredictedClass(view, columns) || !agrees(view.table, overrides, columns);
+        });
+        if (found.size() == 1) found.front() = asNamed(view, search, found.front());
+        const bool isSure = std::any_of(found.begin(), found.end(), isOutcome);
+        if (isSure && (naming == Naming::Alike || best.empty() || found.size() == 1)) return found;
+        if (best.empty() || (naming == Naming::Open && isSure)) best = std::move(found);
+    }
+    return best;
 }
 
 }  // namespace calibrium

@@ -5,6 +5,7 @@
 #include "core/io/columns/column_facts.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/outcomes/confidence_columns.h"
 #include "core/io/outcomes/correctness.h"
@@ -91,7 +92,9 @@ ImportQuestion longQuestion(const Table& table, const Confidences& columns, cons
             .place = {.file = table.name()}};
 }
 
+/// Of the column of correctness, or its number where columns have no names.
 std::string unusedName(const Table& table) {
+    if (table.header().empty()) return std::to_string(table.columnCount() + 1);
     std::string name = "correct";
     const auto& header = table.header();
     while (std::find(header.begin(), header.end(), name) != header.end()) name += "_";
@@ -99,6 +102,11 @@ std::string unusedName(const Table& table) {
 }
 
 bool areSame(const Table& table, std::size_t row, const Confidences& columns, bool hasDecimalComma) {
+    if (!columns.codes.empty()) {
+        const std::string label = table.cell(row, columns.predicted);
+        const std::string outcome = table.cell(row, columns.observed);
+        return isSameClass(std::string(trimmed(label)), std::string(trimmed(outcome)), columns.codes);
+    }
     const auto predicted = numberIn(table, row, columns.predicted, hasDecimalComma);
     const auto observed = numberIn(table, row, columns.observed, hasDecimalComma);
     if (predicted && observed) return *predicted == *observed;
@@ -111,9 +119,11 @@ Table withCorrectness(const Table& table, const Confidences& columns, const std:
                       const Run& run) {
     Table result(table.name(), table.columnCount() + 1);
     result.setRemarks(table.remarks());
-    std::vector<std::string> header = table.header();
-    header.push_back(name);
-    result.setHeader(std::move(header));
+    if (!table.header().empty()) {
+        std::vector<std::string> header = table.header();
+        header.push_back(name);
+        result.setHeader(std::move(header));
+    }
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % rowsPerCheck == 0) run.check();
         startRowOf(result, table, row);
@@ -157,6 +167,64 @@ ImportQuestion observedQuestion(const Table& table, const std::vector<Confidence
         .place = {.file = table.name()}};
 }
 
+std::vector<std::string> labelsIn(const Table& table, std::size_t column) {
+    std::set<std::string> labels;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const std::string cell = table.cell(row, column);
+        if (!trimmed(cell).empty()) labels.emplace(trimmed(cell));
+    }
+    return inCountingOrder({labels.begin(), labels.end()});
+}
+
+/// A label that the sampled rows do not hold has to be named as clearly as the others.
+Confidences withAllLabels(const Table& table, Confidences columns, const ImportOverrides& overrides) {
+    if (columns.codes.empty() || overrides.classNames) return columns;
+    const auto predicted = labelsIn(table, columns.predicted);
+    const auto isKnown = [&](const std::string& label) { return columns.codes.contains(label); };
+    if (std::all_of(predicted.begin(), predicted.end(), isKnown)) return columns;
+    const auto observed = labelsIn(table, columns.observed);
+    auto codes = codesByWords(predicted, observed);
+    if (!codes) codes = codesByCounting(predicted, observed);
+    columns.isOpen = !codes;
+    columns.codes = codes.value_or(ClassCodes());
+    return columns;
+}
+
+/// Predicted and observed classes of different names, of which nothing says which is which. seen: those that stand
+/// together most often.
+ImportQuestion codesQuestion(const Table& table, const Confidences& columns, const std::optional<ClassCodes>& seen) {
+    const auto& header = table.header();
+    const auto predicted = labelsIn(table, columns.predicted);
+    const auto observed = labelsIn(table, columns.observed);
+    std::vector<std::string> names = predicted;
+    if (seen && seen->size() == observed.size()) {
+        const auto placeOf = [&](const std::string& label) {
+            const auto code = seen->find(label);
+            return code == seen->end() ? observed.end() : std::find(observed.begin(), observed.end(), code->second);
+        };
+        std::stable_sort(names.begin(), names.end(),
+                         [&](const auto& a, const auto& b) { return placeOf(a) < placeOf(b); });
+    }
+    const Text order("name the predicted classes in the order of the observed ones, {1}, with --classes",
+                     listed(observed));
+    return {.about = ImportQuestion::About::ClassNames,
+            .text = Text("The numbers in {1} are the confidence in the predicted class, {2}, it seems, and nothing "
+                         "says which of its classes ({3}) is which of the observed ones in {4}",
+                         columnText(header, columns.numbers), columnText(header, columns.predicted), listed(predicted),
+                         columnText(header, columns.observed)),
+            .answer = names.size() == observed.size() && names.size() <= 12
+                          ? Text("{1}: --classes {2} if {3} is {4}", order, joinedNames(names), observed.front(),
+                                 names.front())
+                          : order,
+            .place = {.file = table.name()}};
+}
+
+Text codesText(const ClassCodes& codes) {
+    std::vector<Text> pairs;
+    for (const auto& [predicted, observed] : codes) pairs.push_back(Text("{1} for {2}", predicted, observed));
+    return Text("Predicted classes are taken for observed ones: {1}.", listed(std::move(pairs)));
+}
+
 }  // namespace
 
 Found<ShapedTables> readConfidences(ShapedTables shaped, const Run& run) {
@@ -166,14 +234,15 @@ Found<ShapedTables> readConfidences(ShapedTables shaped, const Run& run) {
     const std::optional<Table> joined = withTargetsBeside(tables, overrides);
     const Table table = joined ? *joined : tables.predictions;
     const bool isAssigned = overrides.roles && overrides.roles->size() != table.columnCount() + 1;
-    if ((tables.targets && !joined) || table.header().empty() || isAssigned) return {std::move(shaped)};
+    if ((tables.targets && !joined) || isAssigned) return {std::move(shaped)};
     const ColumnSample sample = sampleColumns(table, hasDecimalComma);
     const auto facts = factsOf(table, sample);
     const ColumnView view{.table = table, .sample = sample, .facts = facts, .target = {}};
     const auto found = confidencesIn(view, overrides, joined.has_value());
     if (found.empty()) return {std::move(shaped)};
-    const Confidences* const columns = &found.front();
-    const bool isAsItStands = joined || overrides.longTable;
+    const Confidences all = withAllLabels(table, found.front(), overrides);
+    const Confidences* const columns = &all;
+    const bool isAsItStands = joined || overrides.longTable || table.header().empty();
     const auto samples = isAsItStands ? std::optional<RowsOfSamples>() : rowsOfSamples(view, *columns, hasDecimalComma);
     ImportRemarks remarks;
     if (found.size() > 1) {
@@ -188,6 +257,10 @@ Found<ShapedTables> readConfidences(ShapedTables shaped, const Run& run) {
         remarks.ask(longQuestion(table, *columns, *samples));
         return {std::move(shaped), std::move(remarks)};
     }
+    if (columns->isOpen) {
+        remarks.ask(codesQuestion(table, *columns, codesByAgreement(view, columns->predicted, columns->observed)));
+        return {std::move(shaped), std::move(remarks)};
+    }
     const auto verdict = verdictOf(view, *columns, hasDecimalComma);
     const std::string name = verdict ? std::to_string(*verdict + 1) : unusedName(table);
     remarks.assume(
@@ -198,6 +271,7 @@ Found<ShapedTables> readConfidences(ShapedTables shaped, const Run& run) {
                        "against whether it is the observed one, {3}.",
                        columnText(table.header(), columns->numbers), columnText(table.header(), columns->predicted),
                        (joined ? asItStands(tables.targets->name()) : columnText(table.header(), columns->observed))));
+    if (!columns->codes.empty() && !verdict) remarks.assume("import-class-codes", codesText(columns->codes));
     if (joined) {
         shaped.tables.targets.reset();
         shaped.tables.targetKeyColumns.clear();
@@ -207,6 +281,7 @@ Found<ShapedTables> readConfidences(ShapedTables shaped, const Run& run) {
         shaped.settled.predictionNames = {std::to_string(columns->numbers + 1)};
         shaped.settled.targetName = name;
         shaped.settled.family = binaryLayout().family;
+        shaped.settled.classNames.reset();  // of the predicted classes
     }
     return {std::move(shaped), std::move(remarks)};
 }

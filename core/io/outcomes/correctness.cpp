@@ -17,16 +17,73 @@ bool saysCorrect(const std::string& name) {
     static constexpr std::array<std::string_view, 12> names{
         "correct",        "is_correct",  "was_correct", "hit",     "right", "is_right", "prediction_correct",
         "answer_correct", "correctness", "richtig",     "korrekt", "is_hit"};
+    const auto words = wordsOf(name);
+    const bool isLast = !words.empty() && (words.back() == "correct" || words.back() == "korrekt");
+    return isLast ||
+           std::any_of(names.begin(), names.end(), [&](std::string_view known) { return areSameName(name, known); });
+}
+
+/// What detections and answers are called that are right: "matched", "tp"; "accuracy" of a single trial.
+bool saysMatched(const std::string& name) {
+    static constexpr auto names = std::to_array<std::string_view>({"matched",
+                                                                   "match",
+                                                                   "is_match",
+                                                                   "is_matched",
+                                                                   "gt_match",
+                                                                   "gt_matched",
+                                                                   "matches",
+                                                                   "tp",
+                                                                   "is_tp",
+                                                                   "true_positive",
+                                                                   "tp_flag",
+                                                                   "accuracy",
+                                                                   "acc",
+                                                                   "exact_match",
+                                                                   "em",
+                                                                   "treffer",
+                                                                   "correctly_classified",
+                                                                   "was_right",
+                                                                   "correcto",
+                                                                   "correcta",
+                                                                   "es_correcto",
+                                                                   "acierto",
+                                                                   "aciertos",
+                                                                   "juste",
+                                                                   "bonne_reponse",
+                                                                   "est_correct",
+                                                                   "zutreffend"});
     return std::any_of(names.begin(), names.end(), [&](std::string_view known) { return areSameName(name, known); });
 }
+
+bool saysError(const std::string& name) {
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"error",      "is_error",   "err",     "incorrect",  "is_incorrect",  "wrong",
+         "is_wrong",   "was_wrong",  "mistake", "is_mistake", "misclassified", "is_misclassified",
+         "miss",       "fehler",     "falsch",  "ist_falsch", "erreur",        "faux",
+         "incorrecto", "incorrecta", "erroneo", "fp",         "is_fp",         "false_positive",
+         "fp_flag",    "fallo"});
+    return std::any_of(names.begin(), names.end(), [&](std::string_view known) { return areSameName(name, known); });
+}
+
+/// The only column that fits.
+template <class Fits>
+std::optional<std::size_t> onlyColumn(const std::vector<ColumnFacts>& facts, const Fits& fits) {
+    const auto first = std::find_if(facts.begin(), facts.end(), fits);
+    if (first == facts.end() || std::any_of(first + 1, facts.end(), fits)) return std::nullopt;
+    return static_cast<std::size_t>(first - facts.begin());
+}
+
+}  // namespace
 
 bool saysConfidence(const std::string& name) {
     static constexpr std::array<std::string_view, 12> names{"conf",      "max_prob", "max_proba", "max_probability",
                                                             "max_p",     "p_max",    "certainty", "top_prob",
                                                             "top1_prob", "msp",      "konfidenz", "sicherheit"};
-    if (foldedLabel(name).find("confidence") != std::string::npos) return true;
+    if (foldedLabel(name).find("confidence") != std::string::npos || namesConfidence(name)) return true;
     return std::any_of(names.begin(), names.end(), [&](std::string_view known) { return areSameName(name, known); });
 }
+
+namespace {
 
 /// 0 and 1, or words for no and yes.
 bool areVerdicts(const ColumnFacts& facts) {
@@ -73,15 +130,19 @@ bool isExpectedAnswer(const ColumnFacts& one, const std::vector<ColumnFacts>& fa
 }  // namespace
 
 std::optional<std::size_t> verdictColumn(const std::vector<ColumnFacts>& facts) {
-    const auto first = std::find_if(facts.begin(), facts.end(), isVerdict);
-    if (first == facts.end() || std::any_of(first + 1, facts.end(), isVerdict)) return std::nullopt;
-    return static_cast<std::size_t>(first - facts.begin());
+    if (std::any_of(facts.begin(), facts.end(), isVerdict)) return onlyColumn(facts, isVerdict);
+    return onlyColumn(facts, [](const ColumnFacts& one) { return areVerdicts(one) && saysMatched(one.name); });
+}
+
+std::optional<std::size_t> errorColumn(const std::vector<ColumnFacts>& facts) {
+    return onlyColumn(facts, [](const ColumnFacts& one) { return areVerdicts(one) && saysError(one.name); });
 }
 
 std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFacts>& facts) {
     const std::optional<std::size_t> correct = verdictColumn(facts);
     std::vector<std::size_t> confidences;
     std::vector<std::size_t> probabilities;
+    std::vector<std::size_t> scores;
     for (std::size_t column = 0; column < facts.size(); ++column) {
         const ColumnFacts& one = facts[column];
         if (column == correct) continue;
@@ -90,9 +151,11 @@ std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFac
             if (saysConfidence(one.name)) confidences.push_back(column);
             const bool isLogarithm = scaleOfName(one.name) == NumberScale::LogProbabilities && one.greatest <= 0;
             if (one.probability == NameStrength::Strong || isLogarithm) probabilities.push_back(column);
+            if (one.probability == NameStrength::Weak && one.isFraction() && !one.isExtra) scores.push_back(column);
         }
     }
-    const auto& named = confidences.empty() ? probabilities : confidences;
+    const auto& likely = confidences.empty() ? probabilities : confidences;
+    const auto& named = likely.empty() ? scores : likely;
     if (!correct || named.size() != 1 || probabilities.size() > 1) return std::nullopt;
     return CorrectnessColumns{named.front(), *correct};
 }

@@ -15,8 +15,15 @@ struct CorrectnessColumns {
     std::size_t correct = 0;
 };
 
-/// The only column of two values under a name such as "correct", or of the words "correct" and "incorrect".
+/// The only column of two values under a name such as "correct" or "matched", or of the words "correct" and
+/// "incorrect"; of several the only one that is called correct.
 std::optional<std::size_t> verdictColumn(const std::vector<ColumnFacts>& facts);
+
+/// The only column of two values under a name such as "error" or "incorrect".
+std::optional<std::size_t> errorColumn(const std::vector<ColumnFacts>& facts);
+
+/// Whether the name says how sure a prediction is: "conf", "max_prob".
+bool saysConfidence(const std::string& name);
 
 /// The two columns of a file that holds no other targets: one of two values under a name such as "correct", and a
 /// single one of numbers under a name such as "confidence" or of a probability. Empty where there are others, but

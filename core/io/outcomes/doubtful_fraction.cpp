@@ -2,6 +2,7 @@
 #include "core/io/outcomes/doubtful_fraction.h"
 
 #include "core/io/columns/candidate_columns.h"
+#include "core/io/columns/other_columns.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
@@ -64,8 +65,33 @@ Text nameForOption(const std::vector<std::string>& header, std::size_t column) {
     return asItStands(isUnique ? joinedNames({header[column]}) : std::to_string(column + 1));
 }
 
-ImportQuestion confidenceQuestion(const Table& table, std::size_t column, std::size_t target) {
+/// The column of two labels that may be the predicted class, if only one can.
+std::optional<std::size_t> possiblePredictedClass(const ColumnView& view, std::size_t column, std::size_t target) {
+    std::optional<std::size_t> found;
+    for (std::size_t other = 0; other < view.facts.size(); ++other) {
+        const ColumnFacts& facts = view.facts[other];
+        const bool areLabels = facts.labels.size() == 2 && (facts.isText || facts.isWhole);
+        if (other == column || other == target || !areLabels || facts.numbersRows()) continue;
+        if (facts.isExtra && !saysPredicted(facts.name)) continue;
+        if (found) return std::nullopt;
+        found = other;
+    }
+    return found;
+}
+
+ImportQuestion confidenceQuestion(const ColumnView& view, std::size_t column, std::size_t target) {
+    const Table& table = view.table;
     const auto& header = table.header();
+    if (const auto predicted = possiblePredictedClass(view, column, target)) {
+        return {.about = ImportQuestion::About::Columns,
+                .text = Text("The numbers in {1} are never below one half, as confidences in a predicted class are, "
+                             "which {2} may hold",
+                             columnText(header, column), columnText(header, *predicted)),
+                .answer = Text("call {1} predicted if it does, or take the numbers for probabilities of the event with "
+                               "--columns {2}",
+                               columnText(header, *predicted), nameForOption(header, column)),
+                .place = {.file = table.name()}};
+    }
     return {.about = ImportQuestion::About::Columns,
             .text = Text("The numbers in {1} are never below one half, as confidences in a predicted class are, and "
                          "no column holds that class",
@@ -89,12 +115,12 @@ std::optional<ImportQuestion> doubtfulFractionQuestion(const ColumnView& view, c
     if (saysDistance(header[column]) && !view.facts[column].isFraction()) return std::nullopt;
     const auto target = targetOf(tables, reading);
     const bool isOther =
-        (target || tables.targets) && saysOtherThanPrediction(header[column]) && labelWithin(view, column).empty();
+        (target || tables.targets) && holdsOtherThanPrediction(view, column) && labelWithin(view, column).empty();
     const bool isTwoLabels = target && view.facts[*target].labels.size() == 2;
     const bool isUnseen =
         isTwoLabels && !saysPrediction(view, column, target) && predictsNothing(view, column, *target);
     if (isTwoLabels && mayBeOfPredictedClass(view.facts[column])) {
-        return confidenceQuestion(view.table, column, *target);
+        return confidenceQuestion(view, column, *target);
     }
     if (!isOther && !isUnseen) return std::nullopt;
     Text text = Text("By its name {1} holds something else than predictions", columnText(header, column));

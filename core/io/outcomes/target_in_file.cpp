@@ -7,6 +7,7 @@
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/outcomes/predicted_class.h"
+#include "core/io/outcomes/verdict_beside.h"
 #include "core/io/reading/assign_columns.h"
 
 #include <algorithm>
@@ -143,6 +144,7 @@ Found<Columns> chosenTarget(const ColumnView& view, const std::string& family, c
         choice = remarks.take(withoutPredictedClasses(view, predictions, std::move(choice)));
         choice = remarks.take(withPerfectTargetsDoubted(view, predictions, demand, std::move(choice)));
         choice = weighedOutcome(view, predictions, demand, choice);
+        choice = remarks.take(withVerdictWeighed(view, predictions, std::move(choice)));
     }
     const bool isElsewhere = !demand.areClasses && liesElsewhere(view, predictions, choice);
     if (isElsewhere || isUnrelated(view, predictions, choice)) remarks.ask(unrelatedQuestion(view, *choice.column));

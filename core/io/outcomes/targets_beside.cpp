@@ -15,21 +15,25 @@ namespace calibrium {
 
 namespace {
 
-/// The column that is named, or the only one beside the keys, or the only one of them called as targets are.
+/// The column that is named, or the only one beside the keys, or the only one of them called as targets are, or the
+/// only one that does not number the rows.
 std::optional<std::size_t> outcomeColumn(const ImportTables& tables, const ImportOverrides& overrides) {
     const Table& targets = *tables.targets;
     const auto& header = targets.header();
     if (overrides.targetColumn) return overrides.targetColumn;
     std::vector<std::size_t> possible;
     std::vector<std::size_t> named;
+    std::vector<std::size_t> values;
     for (std::size_t column = 0; column < targets.columnCount(); ++column) {
         if (isTargetKeyColumn(tables, column)) continue;
         if (!header.empty() && overrides.targetName == header[column]) return column;
         possible.push_back(column);
+        if (!header.empty() && !isRowIdentifier(header[column])) values.push_back(column);
         if (!header.empty() && targetRank(header[column])) named.push_back(column);
     }
     if (overrides.targetName) return std::nullopt;
-    const auto& found = possible.size() == 1 ? possible : named;
+    const auto& likely = named.empty() ? values : named;
+    const auto& found = possible.size() == 1 ? possible : likely;
     return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 

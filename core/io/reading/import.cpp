@@ -13,6 +13,7 @@
 #include "core/io/names/spellings.h"
 #include "core/io/outcomes/blank_outcomes.h"
 #include "core/io/outcomes/confidences.h"
+#include "core/io/outcomes/errors_beside.h"
 #include "core/io/outcomes/rank_columns.h"
 #include "core/io/outcomes/row_sums.h"
 #include "core/io/reading/assign_columns.h"
@@ -231,6 +232,7 @@ Found<ShapedTables> shapedTables(Found<ImportTables> read, const ImportOverrides
     shaped.tables = remarks.take(joinByKey(std::move(shaped.tables), shaped.settled, run));
     shaped.tables = remarks.take(repeatRows(std::move(shaped.tables), shaped.settled, run));
     shaped = remarks.take(readConfidences(std::move(shaped), run));
+    shaped = remarks.take(readErrors(std::move(shaped), run));
     return {withOnlyTarget(asSingleModel(std::move(shaped))), std::move(remarks)};
 }
 

@@ -2,6 +2,7 @@
 #include "core/io/sets/model_columns.h"
 
 #include "core/io/columns/column_sample.h"
+#include "core/io/columns/other_columns.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_list.h"
@@ -192,7 +193,7 @@ bool mayBeBinaryModel(const ColumnView& view, std::size_t column) {
     const bool isConstant = facts.least == facts.greatest;
     const bool isExtra = facts.isExtra && !(saysPredicted(facts.name) && facts.isFraction());
     if (!facts.mayBePrediction() || isReserved || isExtra || isConstant) return false;
-    if (facts.isBound || saysHowSure(view, facts) || saysOtherThanPrediction(facts.name)) return false;
+    if (facts.isBound || saysHowSure(view, facts) || holdsOtherThanPrediction(view, column)) return false;
     if (facts.isFraction()) return facts.shareInUnit >= nearlyAllOfModel;
     const bool isNamed = modelName(facts) != ModelName::Other || scaleOfName(facts.name) == NumberScale::Percentages;
     // Two values are classes, counted from 1.

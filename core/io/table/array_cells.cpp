@@ -97,6 +97,8 @@ bool isArrayCell(std::string_view cell) {
                              return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '_';
                          });
     if (isNamed) text.remove_prefix(open);
+    // [{"label": "1", "prob": "0.3"}, ...]
+    if (text.starts_with("[{")) return text.find(':') != std::string_view::npos && text.ends_with("]");
     if (text.starts_with("{")) return text.find(':') != std::string_view::npos && text.ends_with("}");
     const bool isEnclosed = !text.empty() && (text.front() == '[' || text.front() == '(');
     const std::size_t begin = text.find_first_not_of("[(");

@@ -61,6 +61,7 @@ private slots:
     void hugeShapesAreRefused();
     void shapesThatAreNoneAreRefused();
     void bytesBehindTheArrayAreRefused();
+    void targetsMayHaveAColumnForEachClass();
     void vectorsAreTheColumnsOfATable();
     void otherArraysAreLeftOut();
     void rivalTargetsAreRefused();
@@ -167,6 +168,21 @@ void TestNpyReader::shapesThatAreNoneAreRefused() {
 void TestNpyReader::bytesBehindTheArrayAreRefused() {
     QCOMPARE(refusal(npy("<f8", "(1, 2)", items<double>({1, 2, 3}))),
              QString("a.npy: The array has more bytes (24) than its shape says (16)."));
+}
+
+void TestNpyReader::targetsMayHaveAColumnForEachClass() {
+    for (const char* name : {"y_true", "labels"}) {
+        const std::string path = m_files.pathOf("m.npz");
+        writeNpz(path, {{"probs", npy("<f8", "(2, 3)", items<double>({0.5, 0.25, 0.25, 0.125, 0.75, 0.125}))},
+                        {name, npy("<f8", "(2, 3)", items<double>({1, 0, 0, 0, 1, 0}))}});
+        const NpzTables tables = readNpz(readFileBytes(path), "m.npz");
+        QVERIFY2(tables.targets && tables.targets->columnCount() == 3, name);
+        QVERIFY(tables.predictions->name() == "m.npz (probs)");
+    }
+    const std::string path = m_files.pathOf("m.npz");
+    writeNpz(path, {{"mean", npy("<f8", "(2, 3)", items<double>({0.5, 0.25, 0.25, 0.125, 0.75, 0.125}))},
+                    {"y", npy("<f8", "(2, 3)", items<double>({1, 2, 3, 0, 1, 0}))}});
+    QVERIFY(!readNpz(readFileBytes(path), "m.npz").targets);
 }
 
 void TestNpyReader::vectorsAreTheColumnsOfATable() {
