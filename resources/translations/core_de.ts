@@ -10789,11 +10789,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The rows hold prediction intervals at {1} levels, which {2} names</source>
-   <translation type="unfinished" />
+   <translation>Die Zeilen enthalten Vorhersageintervalle zu {1} Niveaus, die {2} nennt</translation>
   </message>
   <message>
    <source>take those of one level alone and say what it is, such as {1} --levels {2}</source>
-   <translation type="unfinished" />
+   <translation>nehmen Sie nur die eines Niveaus und sagen Sie, welches, etwa {1} --levels {2}</translation>
   </message>
   <message>
    <source>There are {1} for {2} of quantiles</source>
@@ -10901,15 +10901,15 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>{1}, and "{2}" says tenths</source>
-   <translation type="unfinished" />
+   <translation>{1}, und „{2}“ sagt Zehntel</translation>
   </message>
   <message>
    <source>give a tenth of each number in its place, as probabilities</source>
-   <translation type="unfinished" />
+   <translation>geben Sie statt jeder Zahl ihr Zehntel an, als Wahrscheinlichkeit</translation>
   </message>
   <message>
    <source>if they are marks, divide them by the highest that there is, such as 10, and give probabilities in their place; else say with --scale what they are</source>
-   <translation type="unfinished" />
+   <translation>sind es Noten, teilen Sie sie durch die höchste, die es gibt, etwa 10, und geben Sie stattdessen Wahrscheinlichkeiten an; sonst sagen Sie mit --scale, was sie sind</translation>
   </message>
   <message>
    <source>say --scale with probability, percentage, logit, log-probability or odds</source>
@@ -11045,15 +11045,15 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>{1} seems to hold probabilities in basis points</source>
-   <translation type="unfinished" />
+   <translation>{1} enthält wohl Wahrscheinlichkeiten in Basispunkten</translation>
   </message>
   <message>
    <source>divide its numbers by 10000 and name it with{1}</source>
-   <translation type="unfinished" />
+   <translation>teilen Sie ihre Zahlen durch 10000 und nennen Sie sie mit{1}</translation>
   </message>
   <message>
    <source>say --kind draws --columns {1} if they are, with further members by name</source>
-   <translation type="unfinished" />
+   <translation>sagen Sie --kind draws --columns {1}, wenn sie es sind, weitere Mitglieder beim Namen</translation>
   </message>
   <message>
    <source>The labels run from {1} to {2}</source>
@@ -11301,7 +11301,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The models of {1} stand in columns of their own, not in rows; in place of --model, name those of "{2}" with{3}.</source>
-   <translation type="unfinished" />
+   <translation>Die Modelle von {1} stehen in eigenen Spalten, nicht in Zeilen; nennen Sie statt --model die von „{2}“ mit{3}.</translation>
   </message>
   <message>
    <source>The rows of {1} are of one model; "{2}" cannot be chosen by --model.</source>
@@ -11321,7 +11321,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The numbers in {1} sum to 1 over rows that follow each other: one row for each class of {2}, it seems</source>
-   <translation type="unfinished" />
+   <translation>Die Zahlen in {1} ergeben über aufeinander folgende Zeilen 1: wohl eine Zeile für jede Klasse von {2}</translation>
   </message>
   <message>
    <source>The numbers in {1} sum to 1 over the rows of each {2}: one row for each class of {3}, it seems</source>
@@ -11329,7 +11329,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>--long {1}</source>
-   <translation type="unfinished" />
+   <translation>--long {1}</translation>
   </message>
   <message>
    <source> (or with target={1})</source>
@@ -11449,15 +11449,15 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>{1} holds {2} or nothing: the blanks, {3} of {4} rows, are the other outcome, or it is not known</source>
-   <translation type="unfinished" />
+   <translation>{1} enthält {2} oder nichts: Die leeren Zellen, {3} von {4} Zeilen, sind der andere Ausgang, oder er ist nicht bekannt</translation>
   </message>
   <message>
    <source>--positive {1} takes them for the other outcome; where they are not known, give the outcomes of all rows</source>
-   <translation type="unfinished" />
+   <translation>--positive {1} nimmt sie für den anderen Ausgang; sind sie nicht bekannt, geben Sie die Ausgänge aller Zeilen an</translation>
   </message>
   <message>
    <source>The blanks in {1}, {2} of {3} rows, are taken for {4}.</source>
-   <translation type="unfinished" />
+   <translation>Die leeren Zellen in {1}, {2} von {3} Zeilen, werden für {4} genommen.</translation>
   </message>
   <message>
    <source>The rows of each {1} name different classes in {2}, of which only the likeliest is the predicted one</source>
@@ -11481,23 +11481,23 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>name the predicted classes in the order of the observed ones, {1}, with --classes</source>
-   <translation type="unfinished" />
+   <translation>nennen Sie die vorhergesagten Klassen in der Reihenfolge der beobachteten, {1}, mit --classes</translation>
   </message>
   <message>
    <source>The numbers in {1} are the confidence in the predicted class, {2}, it seems, and nothing says which of its classes ({3}) is which of the observed ones in {4}</source>
-   <translation type="unfinished" />
+   <translation>Die Zahlen in {1} sind wohl die Konfidenz in der vorhergesagten Klasse, {2}, und nichts sagt, welche ihrer Klassen ({3}) welche der beobachteten in {4} ist</translation>
   </message>
   <message>
    <source>{1}: --classes {2} if {3} is {4}</source>
-   <translation type="unfinished" />
+   <translation>{1}: --classes {2}, wenn {3} {4} ist</translation>
   </message>
   <message>
    <source>{1} for {2}</source>
-   <translation type="unfinished" />
+   <translation>{1} für {2}</translation>
   </message>
   <message>
    <source>Predicted classes are taken for observed ones: {1}.</source>
-   <translation type="unfinished" />
+   <translation>Vorhergesagte Klassen werden für beobachtete genommen: {1}.</translation>
   </message>
   <message>
    <source>The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against whether it is the observed one, {3}.</source>
@@ -11505,11 +11505,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The numbers in {1} are never below one half, as confidences in a predicted class are, which {2} may hold</source>
-   <translation type="unfinished" />
+   <translation>Die Zahlen in {1} liegen nie unter einem Halb, wie Konfidenzen in einer vorhergesagten Klasse, die {2} enthalten kann</translation>
   </message>
   <message>
    <source>call {1} predicted if it does, or take the numbers for probabilities of the event with --columns {2}</source>
-   <translation type="unfinished" />
+   <translation>nennen Sie {1} predicted, wenn sie es tut, oder nehmen Sie die Zahlen mit --columns {2} für Wahrscheinlichkeiten des Ereignisses</translation>
   </message>
   <message>
    <source>The numbers in {1} are never below one half, as confidences in a predicted class are, and no column holds that class</source>
@@ -11533,31 +11533,31 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>It is not clear whether {1} is the confidence that the prediction is right or the probability of the error in {2}</source>
-   <translation type="unfinished" />
+   <translation>Es ist nicht klar, ob {1} die Konfidenz ist, dass die Vorhersage richtig ist, oder die Wahrscheinlichkeit des Fehlers in {2}</translation>
   </message>
   <message>
    <source>say --target-column {1} --positive {2} for the one, --target-column {1} --positive {3} for the other</source>
-   <translation type="unfinished" />
+   <translation>sagen Sie --target-column {1} --positive {2} für das eine, --target-column {1} --positive {3} für das andere</translation>
   </message>
   <message>
    <source>The confidence in {1} is judged by whether the prediction was right, which {2} denies.</source>
-   <translation type="unfinished" />
+   <translation>Die Konfidenz in {1} wird danach beurteilt, ob die Vorhersage richtig war, was {2} verneint.</translation>
   </message>
   <message>
    <source>By its name {1} may hold the probability of {2} or that of {3}</source>
-   <translation type="unfinished" />
+   <translation>Ihrem Namen nach kann {1} die Wahrscheinlichkeit von {2} oder die von {3} enthalten</translation>
   </message>
   <message>
    <source>--classes {1} takes it for that of {2}, --classes {3} for that of {4}</source>
-   <translation type="unfinished" />
+   <translation>--classes {1} nimmt sie für die von {2}, --classes {3} für die von {4}</translation>
   </message>
   <message>
    <source>The labels are {1}, and {2} classes counted from 0 or from 1 have other numbers</source>
-   <translation type="unfinished" />
+   <translation>Die Labels sind {1}, und {2} von 0 oder 1 an gezählte Klassen haben andere Nummern</translation>
   </message>
   <message>
    <source>name the classes in the order of the columns with --classes, as --classes {1} does</source>
-   <translation type="unfinished" />
+   <translation>nennen Sie die Klassen mit --classes in der Reihenfolge der Spalten, wie --classes {1} es tut</translation>
   </message>
   <message>
    <source>There is no class "{1}" that could be the event; the classes are {2}.</source>
@@ -11909,7 +11909,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>A star stands before a number of each row, as Weka marks the class that it predicts ("*0.51"); remove the stars.</source>
-   <translation type="unfinished" />
+   <translation>Vor einer Zahl jeder Zeile steht ein Stern, wie Weka die vorhergesagte Klasse kennzeichnet („*0.51“); entfernen Sie die Sterne.</translation>
   </message>
   <message>
    <source>The file is a web page or XML, not a table; save the table in it as CSV.</source>
@@ -12229,11 +12229,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The cells of {1} are fractions, such as "{2}"</source>
-   <translation type="unfinished" />
+   <translation>Die Zellen von {1} sind Brüche, etwa „{2}“</translation>
   </message>
   <message>
    <source>write numbers in their place: for odds such as 5/2 the decimal odds 3.5, with --scale decimal-odds, else the quotient</source>
-   <translation type="unfinished" />
+   <translation>schreiben Sie stattdessen Zahlen: bei Quoten wie 5/2 die Dezimalquote 3.5, mit --scale decimal-odds, sonst den Quotienten</translation>
   </message>
   <message>
    <source>The frequency "{1}" is not a whole number of at least 0; a row occurs so many times.</source>
@@ -12445,7 +12445,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The row has {1}; the rows above have {2}: between blanks no empty cell can be seen; save the table with commas between its columns.</source>
-   <translation type="unfinished" />
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}: Zwischen Leerzeichen ist keine leere Zelle zu sehen; speichern Sie die Tabelle mit Kommas zwischen den Spalten.</translation>
   </message>
   <message>
    <source>{1} {2} leaves out the lines above it</source>
