@@ -408,7 +408,7 @@ private slots:
         overrides.longTable = "class=Ergebnis,value=Anteil,target=Abgang";
         const Dataset data = importDataset(pasted(text), overrides);
         QCOMPARE(data.sampleCount(), Index{120});
-        QCOMPARE(data.parameters()(0, 0), plainSamples().front().p);
+        QCOMPARE(data.parameters()(0, 1), plainSamples().front().p);  // of the event, ja
     }
 
     void furtherRanksAreNoPredictedClasses() {
