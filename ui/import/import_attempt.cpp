@@ -223,13 +223,13 @@ ImportOverrides overridesOfModel(const ImportBatch& batch, std::size_t index, co
     return overrides;
 }
 
-bool asksForModels(const ImportQuestion& question) { return question.about == ImportQuestion::About::Models; }
+bool asksForColumns(const ImportQuestion& question) { return question.about == ImportQuestion::About::Columns; }
 
 /// The plan with the family, the classes and what is said of them as each of its models is read: the columns of two
 /// models, taken for one, would be two classes with the names of the models.
 void readAsModels(ImportPlan& plan, const ImportBatch& batch, std::size_t index, const Run& run) {
     if (plan.reading.models.empty()) return;
-    const auto asked = std::find_if(plan.remarks.questions.begin(), plan.remarks.questions.end(), asksForModels);
+    const auto asked = std::find_if(plan.remarks.questions.begin(), plan.remarks.questions.end(), asksForColumns);
     if (!batch.takesModels && asked == plan.remarks.questions.end()) return;
     try {
         const ImportOverrides own = overridesOfModel(batch, index, plan, plan.reading.models.front());

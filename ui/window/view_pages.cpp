@@ -31,9 +31,6 @@ ViewPages::ViewPages(Workspace& workspace, const Actions& actions, QWidget* pare
       m_tabs(new QTabWidget(m_centre)) {
     m_tabs->setObjectName(QStringLiteral("views"));
     m_tabs->setDocumentMode(true);
-    // Names that are cut short still say that there is a page; behind arrows nobody finds one.
-    m_tabs->setUsesScrollButtons(false);
-    m_tabs->setElideMode(Qt::ElideRight);
     for (const auto& view : figureMethods()) {
         if (view.page.empty()) addFigurePage(view);
     }
