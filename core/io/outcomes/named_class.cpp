@@ -122,7 +122,7 @@ bool isCounted(const std::string& word) {
     return isOneOf(words, word);
 }
 
-bool isNumberWord(const std::string& word) { return parseNumber(word, false).has_value(); }
+bool isNumeral(const std::string& word) { return parseNumber(word, false).has_value(); }
 
 /// Whether the label stands behind "=" or in brackets: "P(y=0)", "logreg (0)".
 bool isEnclosed(const std::string& column, const std::string& label) {
@@ -149,8 +149,8 @@ bool areOthersPlain(const Names& words, std::size_t at, const Names& ofTarget) {
 /// Of a label that is a number, which is the word at this place of the name.
 LabelUse useOfNumber(const std::string& column, const std::string& label, const Names& words, std::size_t at,
                      const Names& ofTarget) {
-    const bool isRange = at + 1 < words.size() && isNumberWord(words[at + 1]);
-    const bool isRangeInWords = at + 2 < words.size() && isNumberWord(words[at + 2]) &&
+    const bool isRange = at + 1 < words.size() && isNumeral(words[at + 1]);
+    const bool isRangeInWords = at + 2 < words.size() && isNumeral(words[at + 2]) &&
                                 (words[at + 1] == "to" || words[at + 1] == "bis" || words[at + 1] == "a");
     if (isRange || isRangeInWords) return LabelUse::Other;
     const bool isOfCounted =
@@ -187,7 +187,7 @@ bool qualifiesAnother(const std::string& column, const std::string& target) {
     const Names ofName = wordsOf(column);
     const Names ofTarget = wordsOf(target);
     for (std::size_t k = 0; k + 1 < ofName.size(); ++k) {
-        if (isOneOf(words, ofName[k]) && !isPlainWord(ofName[k + 1], ofTarget) && !isNumberWord(ofName[k + 1])) {
+        if (isOneOf(words, ofName[k]) && !isPlainWord(ofName[k + 1], ofTarget) && !isNumeral(ofName[k + 1])) {
             return true;
         }
     }
