@@ -3,7 +3,6 @@
 
 #include "core/experiments/published/lab_presets.h"
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QString>
 #include <QTimer>
@@ -130,8 +129,6 @@ private:
     QTimer m_arrived;  ///< numbers have come since the last stateChanged()
     PlayPace m_pace = PlayPace::Fast;
     std::size_t m_steppedTo = 0;  ///< what the job of step() goes to; 0 while there is none
-    QElapsedTimer m_clock;        ///< since it was played
-    double m_startFraction = 0;   ///< done when it was played
     int m_runNumber = 0;          ///< tells the running job from those that it replaced
 };
 
