@@ -64,7 +64,8 @@ private slots:
         RowMatrix row(1, 12);
         row << 0.0911, 0.0911, 0.0911, 0.0911, 0.0911, 0.0911, 0.0911, 0.0911, 0.0911, 0.0911, 0.0445, 0.0441;
         const auto severityOf = [](const RowMatrix& probabilities) {
-            for (const Warning& warning : Dataset::create(parts(probabilities, {1})).warnings()) {
+            const Dataset data = Dataset::create(parts(probabilities, {1}));
+            for (const Warning& warning : data.warnings()) {
                 if (warning.id == "repaired-row-sums") return warning.severity;
             }
             throw std::logic_error("no row was repaired");
