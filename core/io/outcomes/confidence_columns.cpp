@@ -352,7 +352,9 @@ std::vector<Confidences> confidencesIn(const ColumnView& view, const ImportOverr
     const auto numbers = numbersOfConfidence(view, overrides);
     std::optional<std::size_t> target;
     if (!isJoined && overrides.targetName) target = columnNamed(view.table, *overrides.targetName);
-    if (target && target == verdictColumn(view.facts)) target.reset();
+    // Whether a prediction was right is no class.
+    const auto verdict = verdictColumn(view.facts);
+    if (target && target == verdict) target.reset();
     if (!numbers) return {};
     if (view.table.header().empty()) return unnamedConfidences(view, *numbers);
     ClassSearch search{.numbers = *numbers, .target = isJoined ? view.table.columnCount() - 1 : target};
@@ -372,7 +374,8 @@ std::vector<Confidences> confidencesIn(const ColumnView& view, const ImportOverr
         search.naming = naming;
         auto found = classesBeside(view, search);
         std::erase_if(found, [&](const Confidences& columns) {
-            return mayHoldScoresOfClasses(view, columns, overrides.predictionNames.has_value()) ||
+            return columns.observed == verdict ||
+                   mayHoldScoresOfClasses(view, columns, overrides.predictionNames.has_value()) ||
                    !areOfPredictedClass(view, columns) || !agrees(view.table, overrides, columns);
         });
         if (found.size() == 1) found.front() = asNamed(view, search, found.front());
