@@ -8,6 +8,7 @@
 #include "app/output.h"
 #include "app/positional.h"
 #include "app/progress_line.h"
+#include "core/data/class_order.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/bytes/output_file.h"
 #include "core/io/reading/import_predictions.h"
@@ -51,7 +52,9 @@ Applied computed(const ApplyOptions& options) {
     }
     const UnjudgedPredictions read = loadedUnjudged(input, run, progress);
     progress.setTask("Applying the map");
-    const auto interval = intervalsOf(*saved.map, read.data);
+    // The ends of intervals are those of the event that the map knows.
+    const bool isInOrder = withClassOrder(read.data, saved.classNames).classNames() == read.data.classNames();
+    const auto interval = isInOrder ? intervalsOf(*saved.map, read.data) : std::nullopt;
     const Dataset data = applied(saved, read.data, run);
     const auto extras = interval ? intervalColumns(*interval) : std::vector<ExtraColumn>();
     return {data, predictionsBytes(read.plan, {data, false, extras}, options.output.file), read.hasTargets};

@@ -156,7 +156,9 @@ std::optional<std::set<std::string>> SetNames::observedOnly(std::string_view tex
 
 bool SetNames::isDoubtful(const std::string& name, const std::string& cell) const {
     if (m_observed.contains(name) || parseNumber(name, false)) return false;
-    if (m_areNumbers && !m_observed.empty() && !m_alone.contains(name)) return true;
+    // A word between numbers; a cell of words alone names the classes otherwise.
+    const bool hasNumber = cell.find_first_of("0123456789") != std::string::npos;
+    if (m_areNumbers && hasNumber && !m_observed.empty() && !m_alone.contains(name)) return true;
     const bool isQuoted =
         cell.find("'" + name + "'") != std::string::npos || cell.find("\"" + name + "\"") != std::string::npos;
     return m_doBlanksPart && !isQuoted && !m_alone.contains(name);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/saved_map.h"
 
+#include "core/data/class_order.h"
 #include "core/data/family.h"
 #include "core/io/bytes/json_text.h"
 #include "core/io/columns/column_text.h"
@@ -120,12 +121,17 @@ SavedMap parseSavedMap(const std::string& text, const std::string& fileName) {
 }
 
 Dataset applied(const SavedMap& saved, const Dataset& data, const Run& run) {
-    requireSameKind(data, saved.family, saved.classNames, "The map");
-    return mapped(*saved.map, data, run).withName(data.name() + " (" + saved.lineage.request.id + ")");
+    // Classes in another order are moved for the map, and the predictions keep their own.
+    const Dataset asFitted = withClassOrder(data, saved.classNames);
+    requireSameKind(asFitted, saved.family, saved.classNames, "The map");
+    return withClassOrder(mapped(*saved.map, asFitted, run), data.classNames())
+        .withName(data.name() + " (" + saved.lineage.request.id + ")");
 }
 
 Recalibrated appliedBeside(const SavedMap& saved, const Dataset& data, const std::string& file, const Run& run) {
     Dataset made = applied(saved, data, run);
+    // The ends of intervals are those of the event that the map knows.
+    const bool isInOrder = withClassOrder(data, saved.classNames).classNames() == data.classNames();
     std::vector<Warning> warnings = saved.map->warnings();
     const auto found = applicationWarnings(data, made, *saved.map);
     warnings.insert(warnings.end(), found.begin(), found.end());
@@ -136,7 +142,7 @@ Recalibrated appliedBeside(const SavedMap& saved, const Dataset& data, const std
             .map = saved.map,
             .lineage = saved.lineage,
             .warnings = std::move(warnings),
-            .interval = intervalsOf(*saved.map, data),
+            .interval = isInOrder ? intervalsOf(*saved.map, data) : std::nullopt,
             .isApplied = true,
             .mapFile = file};
 }

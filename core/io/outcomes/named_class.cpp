@@ -183,7 +183,7 @@ LabelUse useOfLabel(const std::string& column, const std::string& target, const 
 /// Whether a word for what did not happen qualifies the word behind it: "false alarm", "survival clinic".
 bool qualifiesAnother(const std::string& column, const std::string& target) {
     static constexpr auto words = std::to_array<std::string_view>(
-        {"false", "negative", "normal", "control", "controls", "survival", "surv", "none", "neg"});
+        {"false", "negative", "control", "controls", "survival", "surv", "none", "neg"});
     const Names ofName = wordsOf(column);
     const Names ofTarget = wordsOf(target);
     for (std::size_t k = 0; k + 1 < ofName.size(); ++k) {

@@ -75,9 +75,13 @@ Found<TargetChoice> withVerdictWeighed(const ColumnView& view, const Columns& pr
     const double sign = saysRight(view.facts[*verdict].labels.back()) ? 1 : -1;
     const double ofVerdict = sign * association(view, numbers, *verdict).value_or(0);
     const double ofTarget = std::abs(association(view, numbers, target).value_or(0));
-    if (ofTarget >= clearly && ofVerdict < hardly) return {std::move(choice)};
-    const bool isWord = mayBePredicted(view.facts[target].name) || view.facts[target].labels.size() > 2;
-    if (!isWord || ofTarget >= hardly || ofVerdict < clearly) {
+    const bool mayBeOther = mayBePredicted(view.facts[target].name);
+    // "y_true" is the outcome, unless the numbers say that they speak of the verdict.
+    const bool isNamed = view.facts[target].isTargetByName && !mayBeOther;
+    const bool isOfVerdict = ofVerdict >= clearly && ofTarget < hardly;
+    if ((ofTarget >= clearly && ofVerdict < hardly) || (isNamed && !isOfVerdict)) return {std::move(choice)};
+    const bool isWord = mayBeOther || view.facts[target].labels.size() > 2;
+    if (!isWord || !isOfVerdict) {
         if (choice.rivals.empty()) choice.rivals = {target};
         const bool isRival = std::find(choice.rivals.begin(), choice.rivals.end(), *verdict) != choice.rivals.end();
         if (!isRival) choice.rivals.push_back(*verdict);

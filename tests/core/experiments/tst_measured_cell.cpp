@@ -10,6 +10,7 @@
 #include "core/statistics/random.h"
 #include "tests/support/experiment_runs.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <chrono>
@@ -34,8 +35,8 @@ AnalysisSpecification everythingFor(const Dataset& data) {
     if (data.classCount() > 0) analysis.measures.push_back({"skce", {{"lens", std::string("top-label")}}});
     for (const auto& item : hypothesisTests()) {
         MethodRequest request{item.info.id, {}};
-        if (findParameter(item.info.parameters, "resamples") != nullptr)
-            request.values.set("resamples", std::int64_t{50});
+        if (const Parameter* resamples = findParameter(item.info.parameters, "resamples"))
+            request.values.set("resamples", std::max(std::int64_t{50}, static_cast<std::int64_t>(resamples->minimum)));
         analysis.tests.push_back(std::move(request));
     }
     return applicableTo(analysis, data);

@@ -157,7 +157,7 @@ void TestEverydayFiles::whatIsOpenIsAsked_data() {
     for (const char* file : {"skew.csv", "zero_inflated.csv", "log_normal.csv"}) row(file, "", "--kind");
     row("zscore.csv", "", "--target-column");
     row("capital_predictions.csv", "capital_targets.csv", "--key id");
-    row("marks.csv", "", "--percent");
+    row("marks.csv", "", "--scale");
     row("hard.csv", "", "--kind binary");
     row("progression_free.csv", "", "--censoring");
     row("other_fraction.csv", "", "--columns");

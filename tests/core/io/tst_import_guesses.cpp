@@ -386,9 +386,15 @@ private slots:
     }
 
     void theProbabilityOfTheEventIsThatOfSas() {
-        QCOMPARE(reading(planOf(
-                     {"EM_EVENTPROBABILITY:share", "EM_PROBABILITY:share", "EM_CLASSIFICATION:flag", "BAD:flag"})),
-                 QString("binary: EM_EVENTPROBABILITY -> BAD"));
+        QByteArray text = "EM_EVENTPROBABILITY,EM_PROBABILITY,EM_CLASSIFICATION,BAD\n";
+        for (int i = 0; i < 80; ++i) {
+            const double p = (i * 37 % 80 + 0.5) / 80;
+            text += QByteArray::number(p, 'f', 4) + ',' + QByteArray::number(std::max(p, 1 - p), 'f', 4) +
+                    (p > 0.5 ? ",1," : ",0,") + ((i * 53 % 79) / 79.0 < p ? "1\n" : "0\n");
+        }
+        const ImportPlan plan =
+            planImport({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}});
+        QCOMPARE(reading(plan), QString("binary: EM_EVENTPROBABILITY -> BAD"));
     }
 
     void aMarginIsALogitWhereTheUserSaysSo() {

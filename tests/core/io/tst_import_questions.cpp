@@ -50,8 +50,8 @@ private slots:
     /// A mean and its spread are no draws, whatever --kind says.
     void parametersSaidToBeDrawsAreAskedAbout_data() {
         QTest::addColumn<QString>("header");
-        for (const char* header : {"Vorhersage,Streuung,Messwert", "mean,sd,y", "mu,sigma,target",
-                                   "prediccion,desviacion_estandar,objetivo"}) {
+        for (const char* header :
+             {"Vorhersage,Streuung,Messwert", "mean,sd,y", "prediccion,desviacion_estandar,objetivo"}) {
             QTest::addRow("%s", header) << header;
         }
     }
