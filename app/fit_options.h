@@ -19,10 +19,10 @@ namespace calibrium::app {
 
 /// How a map is fitted.
 struct FitOptions {
-    MethodRequest request{};           ///< without an id where no method was named
-    FitChoice fit{};                   ///< to which rows of the predictions
-    std::string calibration{};         ///< file of other predictions to fit to; empty: rows of the same
-    std::string calibrationTargets{};  ///< targets of that file; empty: in it
+    MethodRequest request{};                        ///< without an id where no method was named
+    FitChoice fit{};                                ///< to which rows of the predictions
+    std::string calibration{};                      ///< file of other predictions to fit to; empty: rows of the same
+    std::string calibrationTargets{};               ///< targets of that file; empty: in it
     std::optional<NumberScale> calibrationScale{};  ///< of that file, where it is another than that of the predictions
 };
 

@@ -274,9 +274,10 @@ void refuseNegative(const ImportPlan& plan, const FoundColumns& found) {
         for (std::size_t k = 0; k < found.columns.size(); ++k) {
             const auto number = table.number(row, found.columns[k]);
             if (!number || *number >= 0) continue;
-            throw InvalidSetting(Text("{1} holds {2}, which is no probability; --logits reads logits and linear "
-                                      "predictors, --scale numbers of another scale.",
-                                      found.text(k), asNumber(significant(*number, 7))));
+            throw InvalidSetting(
+                Text("{1} holds {2}, which is no probability; --logits reads logits and linear "
+                     "predictors, --scale numbers of another scale.",
+                     found.text(k), asNumber(significant(*number, 7))));
         }
     }
 }
@@ -318,6 +319,9 @@ MapReading readingFor(const SavedMap& saved, const ImportOverrides& decided, con
         orderAsDecided(reading, found, known);
         return reading;
     }
+    // Another event than that of the map: of which class the column is, --positive leaves open.
+    const bool isOther = decided.positiveClass && *decided.positiveClass != known.event;
+    if (isOther && known.classes.size() == 2) refuse(found, known.classes);
     const std::size_t count = found.columns.size();
     const bool isOne = count == 1 && known.classes.size() == 2;
     // Another number of columns is refused where they are read.

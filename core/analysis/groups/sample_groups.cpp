@@ -93,10 +93,11 @@ Cut cutBy(const std::string& column, const std::string& text, std::vector<double
     // "24,5,30" of somebody who writes decimal commas is no cut at 5.
     const auto turn = std::adjacent_find(points.begin(), points.end(), std::greater_equal<>());
     if (turn != points.end()) {
-        throw InvalidSetting(Text("The points {1} of {2} do not rise, {3} follows {4}; write them from the smallest to "
-                                  "the largest, with commas between and decimals with a point, such as {5}:24.5,30.",
-                                  asItStands(text.substr(1)), column, asNumber(significant(*(turn + 1), rangeDigits)),
-                                  asNumber(significant(*turn, rangeDigits)), column));
+        throw InvalidSetting(
+            Text("The points {1} of {2} do not rise, {3} follows {4}; write them from the smallest to "
+                 "the largest, with commas between and decimals with a point, such as {5}:24.5,30.",
+                 asItStands(text.substr(1)), column, asNumber(significant(*(turn + 1), rangeDigits)),
+                 asNumber(significant(*turn, rangeDigits)), column));
     }
     return {.intervals = {}, .points = std::move(points)};
 }

@@ -379,12 +379,15 @@ private slots:
                  std::string("The columns are taken for the classes of the map in its order: a, b, c."));
     }
 
-    /// The column is then that of the other class, and stays it.
-    void anotherEventThanThatOfTheMapIsTurnedRound() {
+    void anotherEventThanThatOfTheMapIsAskedAbout() {
+        const std::string text = "id,risk\nA1,0.884\nA2,0.3\n";
         ImportOverrides decided;
         decided.positiveClass = "0";
-        const auto row = mappedRow(savedMap("numbers"), "id,risk\nA1,0.884\nA2,0.3\n", decided);
-        QVERIFY2(isNear(row[0], ofOther), qPrintable(QString::number(row[0], 'g', 10)));
+        const QString message = messageOf<InvalidSetting>([&] { mappedRow(savedMap("numbers"), text, decided); });
+        QVERIFY2(message.contains("--classes 1,0 for that of 0"), qPrintable(message));
+        decided = {};
+        decided.classNames = {{"1", "0"}};
+        QVERIFY(isNear(mappedRow(savedMap("numbers"), text, decided)[0], ofOther));
     }
 
     void whatNoNameSaysIsRefused() {
