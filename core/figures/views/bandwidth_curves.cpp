@@ -325,7 +325,6 @@ FigureMethod bandwidthFigure() {
                  .papers = {"widmann2019", "widmann2021"}},
         .tests = TestUse::Requests,
         .page = "kernel-error",
-        .isMadeWhenSeen = true,
         .handles = {"bandwidth", "level"},
         .isInReports = false,
         .caption =
