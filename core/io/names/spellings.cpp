@@ -5,6 +5,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/blanks.h"
+#include "core/io/table/changed_cells.h"
 #include "core/io/table/number.h"
 #include "core/text/visible_text.h"
 
@@ -77,24 +78,10 @@ std::size_t countOf(const Spellings& spellings) {
 }
 
 Table withLabels(const Table& table, std::size_t target, const std::map<std::string, std::string>& chosen) {
-    Table result(table.name(), table.columnCount());
-    result.setHeader(table.header());
-    result.setRemarks(table.remarks());
-    result.reserve(table.rowCount() * table.columnCount());
-    for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        result.startRow(table.line(row));
-        for (std::size_t column = 0; column < table.columnCount(); ++column) {
-            const auto number = table.number(row, column);
-            if (number) {
-                result.addNumber(*number);
-                continue;
-            }
-            const std::string cell = table.cell(row, column);
-            const auto spelling = column == target ? chosen.find(foldedLabel(cell)) : chosen.end();
-            result.addText(spelling == chosen.end() ? cell : spelling->second);
-        }
-    }
-    return result;
+    return withTextsOf(table, target, [&](const std::string& cell) {
+        const auto spelling = chosen.find(foldedLabel(cell));
+        return spelling == chosen.end() ? cell : spelling->second;
+    });
 }
 
 Text spellingsText(const Spellings& spellings, const std::map<std::string, std::string>& chosen) {

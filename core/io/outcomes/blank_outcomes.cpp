@@ -3,6 +3,7 @@
 
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/table/changed_cells.h"
 #include "core/io/table/number.h"
 #include "core/text/shell_word.h"
 
@@ -45,23 +46,7 @@ std::optional<BlankOutcomes> blankOutcomesIn(const ImportPlan& plan, std::size_t
 std::string otherThan(const std::string& label) { return parseNumber(label, false) ? "0" : "not " + label; }
 
 Table withBlanksAs(const std::string& label, const Table& table, std::size_t target) {
-    Table result(table.name(), table.columnCount());
-    result.setHeader(table.header());
-    result.setRemarks(table.remarks());
-    result.reserve(table.rowCount() * table.columnCount());
-    for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        result.startRow(table.line(row));
-        for (std::size_t column = 0; column < table.columnCount(); ++column) {
-            const auto number = table.number(row, column);
-            if (number) {
-                result.addNumber(*number);
-                continue;
-            }
-            const std::string cell = table.cell(row, column);
-            result.addText(column == target && trimmed(cell).empty() ? label : cell);
-        }
-    }
-    return result;
+    return withTextsOf(table, target, [&](const std::string& cell) { return trimmed(cell).empty() ? label : cell; });
 }
 
 }  // namespace
