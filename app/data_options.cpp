@@ -49,9 +49,9 @@ void readTargetColumns(const QStringList& options, DataOptions& data) {
         return;
     }
     if (static_cast<std::size_t>(options.size()) != data.columnSets.size()) {
-        throw UsageError("--target-column is given " + std::to_string(options.size()) + " times and --columns " +
-                         std::to_string(data.columnSets.size()) +
-                         " times; given several times, each names the outcome of the model of one --columns.");
+        throw UsageError("--target-column is given " + std::to_string(options.size()) +
+                         " times, and --columns is not; given several times, each names the outcome of the model of one "
+                         "--columns.");
     }
     for (const QString& option : options) data.columnTargets.push_back(option.toStdString());
 }
@@ -309,6 +309,10 @@ DataOptions readDataOptions(const QCommandLineParser& parser, const QStringList&
     readRowMeanings(parser, data.overrides);
     readLabelMeanings(parser, data.overrides);
     readPredictions(parser, predictions, data);
+    if (!data.targets.empty() && data.overrides.targetName == "none") {
+        throw UsageError(
+            "--target-column none says that nothing was observed, and --targets names a file of outcomes.");
+    }
     return data;
 }
 

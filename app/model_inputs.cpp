@@ -68,6 +68,9 @@ std::vector<ImportSource> inputSources(const DataOptions& options) {
     }
     std::vector<ImportSource> sources = sourcesOf(predictions, targets);
     if (options.join.empty()) return sources;
+    if (options.overrides.part) {
+        throw UsageError("--join makes one model of all files, and --model names one of several.");
+    }
     return {joinedSource(sources, options.join)};
 }
 

@@ -27,6 +27,7 @@
 #include "core/run/part_store.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace calibrium::app {
@@ -173,6 +174,33 @@ std::string allFailures(const std::vector<std::string>& failures) {
     return text;
 }
 
+/// What is said of classes has no meaning for real targets, and whoever says it means something by it.
+void refuseClassOptions(const Dataset& data, const ImportOverrides& overrides) {
+    if (data.classCount() > 0) return;
+    const std::array<std::pair<const char*, bool>, 6> options{
+        {{"--scale, --percent and --logits", overrides.scale.has_value()},
+         {"--normalise", overrides.normalises.value_or(false)},
+         {"--positive", overrides.positiveClass.has_value()},
+         {"--classes", overrides.classNames.has_value()},
+         {"--label-base", overrides.labelKind.has_value()},
+         {"--censoring", overrides.censoring.has_value()}}};
+    for (const auto& [name, isGiven] : options) {
+        if (!isGiven) continue;
+        throw InvalidSetting(
+            Text("{1} is read as {2}, which has no classes: {3} say something of predictions of classes "
+                 "alone.",
+                 data.name(), asItStands(data.family().id()), asItStands(name)));
+    }
+}
+
+/// Without a second file nothing is joined by the key, which may be misspelt.
+void requireKeyColumns(const Dataset& data, const DataOptions& options) {
+    if (!options.overrides.key || options.overrides.key == noKey || !options.targets.empty()) return;
+    if (!options.overrides.key->empty() && options.sample.empty()) {
+        for (const std::string& name : keyNames(*options.overrides.key)) static_cast<void>(noteColumn(data, name));
+    }
+}
+
 /// Throws what is wrong with a file; of a folder only if it is wrong with all of its files.
 AnalysedModels readModels(const AnalysisTask& task, const SampleOptions& samples, const Run& run,
                           ProgressLine& progress) {
@@ -192,6 +220,10 @@ AnalysedModels readModels(const AnalysisTask& task, const SampleOptions& samples
     }
     if (!inputs.empty() && read.failures.size() == inputs.size())
         throw InvalidInput(inEnglish(allFailures(read.failures)));
+    const bool haveClasses = std::any_of(read.models.begin(), read.models.end(),
+                                         [](const ReportedModel& model) { return model.data.classCount() > 0; });
+    if (!haveClasses && !read.models.empty()) refuseClassOptions(read.models.front().data, task.data.overrides);
+    for (const ReportedModel& model : read.models) requireKeyColumns(model.data, task.data);
     return read;
 }
 
@@ -210,6 +242,7 @@ Dataset loadedModel(const ModelInput& input, const std::string& weights, const R
     progress.setTask("Reading " + filesText(input.source));
     Dataset data = advised([&] { return importDataset(input.source, input.overrides, run); });
     if (!weights.empty()) data = withWeightColumn(data, weights);
+    refuseClassOptions(data, input.overrides);
     sayAssumptions(data, false, progress);
     return data;
 }

@@ -10,6 +10,8 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
+#include <system_error>
 #include <vector>
 
 namespace calibrium::app {
@@ -58,7 +60,14 @@ std::vector<std::string> inputFiles(const AnalysisSpecification& analysis) {
 }
 
 void refuseOverwriting(const std::string& option, const OutputOptions& output, const InputFiles& inputs) {
-    if (output.isForced || output.file.empty()) return;
+    if (output.file.empty()) return;
+    // Known before anything is computed, or another file is written.
+    const std::filesystem::path folder = std::filesystem::path(output.file).parent_path();
+    std::error_code ignored;
+    if (!folder.empty() && !std::filesystem::is_directory(folder, ignored)) {
+        throw UnreadableFile("The file was not written. There is no such folder.", {.file = fileName(output.file)});
+    }
+    if (output.isForced) return;
     const std::string input = overwrittenInput(output.file, namedFiles(inputs));
     if (input.empty()) return;
     throw UsageError(option + " " + visibleText(fileName(output.file)) + " would overwrite the input " +

@@ -26,14 +26,14 @@ void putAside(const std::string& name, ImportOverrides& overrides) {
 
 void declareWeights(QCommandLineParser& parser, const QString& meaning) {
     parser.addOption({"weights",
-                      "A column of case weights, by name or by number from 1: numbers of at least 0. " + meaning,
+                      "A column of case weights, by name: numbers of at least 0. " + meaning,
                       "COLUMN"});
 }
 
 void declareGroup(QCommandLineParser& parser) {
     parser.addOption(
         {"group",
-         "A column of the file, by name or by number from 1, whose values are groups: everything for each group as "
+         "A column of the file, by name, whose values are groups: everything for each group as "
          "well. A column of many numbers is cut into 4 groups with about equal numbers of samples, with COLUMN:N "
          "into N, or at own points: age:65,80 makes groups below 65, from 65 and from 80 on. Two columns at once: "
          "sex+site, age:65,+sex. Samples without a value are a group \"missing\".",
@@ -62,7 +62,7 @@ std::string readWeights(const QCommandLineParser& parser, ImportOverrides& overr
 
 void declareClusters(QCommandLineParser& parser) {
     parser.addOption({"clusters",
-                      "A column of the file, by name or by number from 1, whose values are clusters: rows that share "
+                      "A column of the file, by name, whose values are clusters: rows that share "
                       "one, such as the patients of a centre or the visits of a patient, are no independent samples. "
                       "Intervals are then made over clusters, and the test of clusters decides.",
                       "COLUMN"});

@@ -69,6 +69,9 @@ CentresOptions readCentresOptions(const QCommandLineParser& parser, const QStrin
     options.format = readFormat(parser, CentresOptions::command, centreFormats());
     options.data = readRequiredData(parser, positional, CentresOptions::command);
     if (!parser.isSet("by")) throw UsageError("centres needs --by: the column whose values are centres.");
+    if (parser.values("by").size() > 1) {
+        throw UsageError("centres takes one --by; two columns at once are one column of centres, site+ward.");
+    }
     options.column = parser.value("by").toStdString();
     options.data.overrides.asideNames.push_back(options.column);
     options.data.overrides.asideNames.push_back(groupColumnName(options.column));

@@ -19,6 +19,8 @@
 #include <QCommandLineParser>
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 namespace calibrium::app {
 
@@ -51,11 +53,17 @@ void refuseUnused(const QCommandLineParser& parser, const Experiment& item) {
 void readSettings(const QCommandLineParser& parser, const Experiment& item, ExperimentPlan& plan) {
     const auto& parameters = item.info.parameters;
     const Text owner("The experiment {1}", item.info.id);
+    std::set<std::string> given;
     for (const auto& text : parser.values("set")) {
-        plan.values.merge(parsePairs(splitPairs(text.toStdString()), parameters, owner));
+        const Values values = parsePairs(splitPairs(text.toStdString()), parameters, owner);
+        for (const auto& [id, value] : values) {
+            if (!given.insert(id).second) throw UsageError("--set gives " + id + " twice.");
+        }
+        plan.values.merge(values);
     }
     plan.values = withImplied(parameters, plan.values, owner);
     if (!parser.isSet("repetitions")) return;
+    if (given.contains("repetitions")) throw UsageError("--repetitions and --set repetitions=... are one setting.");
     const Parameter* repetitions = findParameter(item.info.parameters, "repetitions");
     plan.values.set("repetitions", parseValue(*repetitions, parser.value("repetitions").toStdString()));
 }

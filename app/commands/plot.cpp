@@ -13,6 +13,7 @@
 #include "app/usage_error.h"
 #include "core/families/classes/lens.h"
 #include "core/figures/figure_call.h"
+#include "core/figures/figure_lens.h"
 #include "core/figures/figure_method.h"
 #include "core/recalibration/judging/recalibrate_view.h"
 #include "core/recalibration/recalibrate.h"
@@ -20,6 +21,7 @@
 #include "ui/plots/export/export_pages.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QCommandLineParser>
 
@@ -84,6 +86,16 @@ Figure buildRecalibrateFigure(const PlotOptions& options) {
     return recalibrateViewFigure(recalibrated, options.viewValues, run.part(0.7, 1.0));
 }
 
+/// A view that takes no measure or test of the analysis would not notice that there is no such lens, or would show
+/// something else. own: its settings.
+void requireLens(const FigureMethod& view, const Values& own, const std::string& lens, const Dataset& data) {
+    if (lens.empty() || data.classCount() == 0) return;
+    static_cast<void>(applyLens(data, parseLens(lens)));
+    if (own.contains("lens") || canShowLens(view, lens, data)) return;
+    throw UsageError("plot " + view.info.id + " cannot show " + data.name() + " through --lens " + lens +
+                     "; --set lens=... chooses one of its own views of the predictions.");
+}
+
 Figure buildFigure(const PlotOptions& options) {
     if (isRecalibrateView(options.view)) return buildRecalibrateFigure(options);
     const FigureMethod& view = figureMethod(options.view);
@@ -98,16 +110,15 @@ Figure buildFigure(const PlotOptions& options) {
             {.data = options.data, .samples = options.samples, .analysis = {computed, options.analysis.isDefault}},
             interruption.token(), progress)
             .models;
+    Values own = options.viewValues;
     for (auto& model : read) {
-        // A view that takes no measure or test of the analysis would not notice that there is no such lens.
-        if (!analysis.lens.empty() && model.data.classCount() > 0) {
-            static_cast<void>(applyLens(model.data, parseLens(analysis.lens)));
-        }
+        requireLens(view, own, analysis.lens, model.data);
+        own = withAnalysisLens(view, std::move(own), analysis.lens, model.data);
         models.push_back({model.data, std::move(model.result), static_cast<int>(models.size()), model.prepared});
     }
     progress.setTask("Drawing " + view.info.name);
     return view.build({.models = models,
-                       .values = viewValues(view, options.viewValues, analysis.kernel),
+                       .values = viewValues(view, own, analysis.kernel),
                        .analysis = analysis,
                        .run = Run(interruption.token(), progress.callback())});
 }
@@ -124,6 +135,7 @@ Values readViewValues(const QCommandLineParser& parser, const MethodInfo& info) 
             throw UsageError("--set is \"" + text.toStdString() +
                              "\"; it must be key=value with a setting of the view " + info.id + ": " + known + ".");
         }
+        if (values.contains(key)) throw UsageError("--set gives " + key + " twice.");
         values.set(key, parseValue(*parameter, text.section('=', 1).toStdString()));
     }
     return values;

@@ -46,6 +46,18 @@ double levelOption(const QCommandLineParser& parser) {
     throw UsageError("--level must be a number between 0 and 1, not \"" + parser.value("level").toStdString() + "\".");
 }
 
+/// A column is one thing: an end, or what was observed, or the members of one class.
+void refuseTwoRoles(const SetColumns& columns) {
+    std::vector<std::string> named{columns.target};
+    for (const std::string* one : {&columns.lower, &columns.upper, &columns.set}) {
+        if (!one->empty()) named.push_back(*one);
+    }
+    named.insert(named.end(), columns.members.begin(), columns.members.end());
+    std::sort(named.begin(), named.end());
+    const auto twice = std::adjacent_find(named.begin(), named.end());
+    if (twice != named.end()) throw UsageError("The column " + *twice + " is named twice, and is one thing only.");
+}
+
 /// "in_*" as all columns that begin so, in the order of the file.
 std::vector<std::string> withoutPatterns(const std::vector<std::string>& names,
                                          const std::vector<std::string>& header) {
@@ -131,6 +143,7 @@ SetsOptions readSetsOptions(const QCommandLineParser& parser, const QStringList&
             "stand.");
     }
     if (!columns.classes.empty() && columns.members.empty()) throw UsageError("--classes belongs to --members.");
+    refuseTwoRoles(columns);
     columns.group = columnOption(parser, "group");
     columns.dropsMissing = parser.isSet("drop-missing");
     options.coverage.level = levelOption(parser);

@@ -59,7 +59,8 @@ Values studyValues(const SurvivalOptions& options) {
             {"horizon", roundTrip(options.horizon.horizon)},
             {"own-survival", options.columns.ownSurvival},
             {"groups", static_cast<std::int64_t>(options.horizon.groupCount)},
-            {"drop-missing", options.columns.dropsMissing}};
+            {"drop-missing", options.columns.dropsMissing},
+            {"each-row", options.columns.isEachRowAPerson}};
 }
 
 }  // namespace
@@ -89,6 +90,9 @@ void declareSurvivalOptions(QCommandLineParser& parser) {
          "COLUMN"},
         {"groups", "Number of groups of neighbouring risks. Default 10.", "COUNT"},
         {"drop-missing", "Leave out rows with a missing value; they are counted."},
+        {"each-row",
+         "Every row is a person of its own who is followed from 0, whatever identifiers, copies or starts in the file "
+         "say."},
         {"seed", "Seed of the band of the curve and of the intervals of AUC and ICI. Default 1.", "SEED"},
         {"format", "text (default), json, csv or markdown.", "FORMAT"},
     });
@@ -121,6 +125,7 @@ SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStr
     }
     options.columns.arePercentages = parser.isSet("percent");
     options.columns.dropsMissing = parser.isSet("drop-missing");
+    options.columns.isEachRowAPerson = parser.isSet("each-row");
     options.horizon.horizon = horizonOption(parser);
     if (parser.isSet("groups")) {
         options.horizon.groupCount = static_cast<std::size_t>(integerOption(parser, "groups", 1));

@@ -61,7 +61,7 @@ void declareWatchOptions(QCommandLineParser& parser) {
     declareDataOptions(parser, PredictionsUse::Required);
     parser.addOptions({
         {"time",
-         "The column of the file that says when, by name or by number from 1: numbers, or dates (2024-03-31, "
+         "The column of the file that says when, by name: numbers, or dates (2024-03-31, "
          "31.03.2024, 3/31/2024, 31 March 2024, with a time of day or without). Rows of the same time are one period, "
          "judged together; rows without one are left out and counted.",
          "COLUMN"},

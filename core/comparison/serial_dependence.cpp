@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/serial_dependence.h"
 
+#include "core/analysis/verdict/error_dependence.h"
 #include "core/data/dataset.h"
 #include "core/families/row_dependence.h"
 #include "core/hypothesis/classical/blocks_test.h"
@@ -78,6 +79,15 @@ DependencePlan planFor(const RowDependence& dependence, const Neighbours& neighb
         plan.isAllowedFor = true;
         plan.clusters = blocksOf(a, dependence.column, 1);
         return plan;
+    }
+    const std::string key = dependence.kind == Kind::Auto ? recurringKey(a) : "";
+    if (!key.empty()) {
+        plan.warning =
+            Warning{"recurring-key", Severity::Doubt,
+                    Text("The values of {1} recur, so rows that share one may be dependent, and the interval and the "
+                         "p-value would be too small; {2} allows for it.",
+                         asItStands(key), asItStands("--dependence " + std::string(clusterPrefix) + key)),
+                    n, n};
     }
     if (!neighbours.areAlike) return plan;
     Text text;

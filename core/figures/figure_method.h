@@ -39,6 +39,7 @@ struct FigureMethod {
     std::map<std::string, std::function<std::vector<std::string>(std::span<const Dataset>)>> suggestions{};
     bool comparesModels = false;    ///< it shows nothing of one model alone
     bool hasDiagramOfEach = false;  ///< one of each model, with its numbers; in a report they stand in rows
+    bool hasUsualLens = false;      ///< it shows the event, or the top label, whatever the lens of the analysis
     bool isInReports = true;        ///< false for what takes long or differs from run to run
     /// What the figure shows of these models with these (complete) settings, in two or three sentences for below it;
     /// without it, or where it says nothing, the explanation does.

@@ -2,6 +2,7 @@
 #include "core/recalibration/recalibrate.h"
 
 #include "core/analysis/method_plan.h"
+#include "core/analysis/verdict/error_dependence.h"
 #include "core/data/class_order.h"
 #include "core/data/family.h"
 #include "core/data/split.h"
@@ -238,6 +239,26 @@ std::vector<Warning> warningsOf(const Fitted& fitted, bool isCrossFitted) {
     return warnings;
 }
 
+/// Whether chance decides for each row by itself whether the map is fitted to it.
+bool isDrawnByRow(const FitChoice& fit) {
+    const bool isDrawn = fit.kind == FitChoice::Kind::Folds || fit.kind == FitChoice::Kind::Share;
+    return isDrawn && fit.column.empty();
+}
+
+/// Rows of one patient on both sides of a split make the map better than it is on new patients.
+void addRecurringKey(const Dataset& data, std::vector<Warning>& warnings) {
+    const std::string key = recurringKey(data);
+    if (key.empty()) return;
+    const auto n = static_cast<std::int64_t>(data.sampleCount());
+    warnings.push_back(
+        {"recurring-key-in-folds", Severity::Doubt,
+         Text("The values of {1} recur, and rows that share one stand among those that the map was fitted "
+              "to and those that it is judged on, which flatters it; --fit folds:NAME takes a column of "
+              "folds that keeps them together.",
+              asItStands(key)),
+         n, n});
+}
+
 }  // namespace
 
 Text lineageText(const Recalibrated& recalibrated) {
@@ -294,6 +315,7 @@ Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& option
                     .judgedCount = fitted.data.sampleCount(),
                     .fitted = fitted.map->fitted()};
     std::vector<Warning> warnings = warningsOf(fitted, !isElsewhere && options.fit.kind == FitChoice::Kind::Folds);
+    if (!isElsewhere && isDrawnByRow(options.fit)) addRecurringKey(data, warnings);
     Dataset judged = fitted.data.withName(recalibratedName(lineage));
     for (const auto& warning : warnings) judged = judged.withWarning(warning);
     run.step(1.0);

@@ -146,7 +146,11 @@ std::vector<Parameter> horizonParameters() {
                         "D-calibration.",
                         "none"),
         countParameter("groups", "Groups", "Number of groups of neighbouring risks.", "", 10, 2, 50),
-        switchParameter("drop-missing", "Leave out rows with a missing value", "They are counted.", false)};
+        switchParameter("drop-missing", "Leave out rows with a missing value", "They are counted.", false),
+        switchParameter("each-row", "Each row is a person",
+                        "Every row is a person of its own who is followed from 0, whatever identifiers, copies or "
+                        "starts in the file say.",
+                        false)};
 }
 
 Values guess(const PlainTable& table) {
@@ -202,7 +206,8 @@ StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, st
                             .predicted = parsePredictedRisk(values.text("predicted")),
                             .arePercentages = values.boolean("percent"),
                             .dropsMissing = values.boolean("drop-missing"),
-                            .hasDecimalComma = table.hasDecimalComma};
+                            .hasDecimalComma = table.hasDecimalComma,
+                            .isEachRowAPerson = values.boolean("each-row")};
     if (columns.time.empty()) throw InvalidSetting("Which column holds the times of follow-up is not said.");
     if (columns.status.empty()) throw InvalidSetting("Which column says how the follow-up ended is not said.");
     const std::vector<std::string> risks = listed(table, values.text("risk"));
@@ -253,6 +258,7 @@ std::string optionsOf(const Values& values, std::uint64_t seed) {
     add("horizon", horizon ? roundTrip(*horizon) : values.text("horizon"));
     if (values.integer("groups") != 10) add("groups", std::to_string(values.integer("groups")));
     if (values.boolean("drop-missing")) text += " --drop-missing";
+    if (values.boolean("each-row")) text += " --each-row";
     add("seed", std::to_string(seed));
     return text;
 }

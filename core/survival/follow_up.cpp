@@ -6,9 +6,11 @@
 #include "core/io/table/table_column.h"
 #include "core/run/error.h"
 #include "core/survival/follow_up_names.h"
+#include "core/survival/repeated_people.h"
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -123,6 +125,22 @@ Eigen::VectorXd vectorOf(const std::vector<double>& values) {
     return Eigen::Map<const Eigen::VectorXd>(values.data(), static_cast<Index>(values.size()));
 }
 
+/// The values of a column of words, for a sentence; empty of numbers.
+std::string wordsIn(const Table& table, const FollowUpColumns& columns) {
+    constexpr std::size_t most = 4;
+    const TableColumn status(table, columns.status, columns.hasDecimalComma);
+    std::set<std::string> words;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const std::string cell = status.text(row);
+        if (cell.empty() || yesOrNo(cell) || parseNumber(cell, true)) continue;
+        words.insert(cell);
+        if (words.size() == most) break;
+    }
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
 /// The first cell of the status that says yes, or no; "1" or "0" without one.
 Text valueOf(const Table& table, const FollowUpColumns& columns, bool wanted) {
     const TableColumn status(table, columns.status, columns.hasDecimalComma);
@@ -140,6 +158,12 @@ void refuseOppositeNames(const Table& table, const FollowUpColumns& columns) {
                  "with --predicted survival, or --predicted event.",
                  asItStands(columns.risk)),
             {.file = table.name()});
+    }
+    const std::string words = columns.events.empty() ? wordsIn(table, columns) : "";
+    if ((namesNoEvent(columns.status) || namesCensoring(columns.status)) && !words.empty()) {
+        throw InvalidInput(Text("The column {1} holds {2}; say with --event which of its values means the event.",
+                                asItStands(columns.status), asItStands(words)),
+                           {.file = table.name()});
     }
     if (namesNoEvent(columns.status) && columns.events.empty()) {
         throw InvalidInput(
@@ -175,6 +199,7 @@ void refuseUnclearEndings(const Table& table, const FollowUpColumns& columns) {
         }
         return count > most ? text + ", .." : text;
     };
+    std::map<std::string, std::string> meanings;
     for (const auto& [option, cells] : {std::pair("--event", &columns.events),
                                         {"--competing", &columns.competing},
                                         {"--censored", &columns.censored}}) {
@@ -182,6 +207,12 @@ void refuseUnclearEndings(const Table& table, const FollowUpColumns& columns) {
             if (!cell.empty() && !all.contains(cell)) {
                 throw InvalidInput(Text("No row of the column {1} holds \"{2}\", which {3} names; it holds {4}.",
                                         asItStands(columns.status), cell, asItStands(option), asItStands(listed(all))),
+                                   {.file = table.name()});
+            }
+            const auto [meaning, isNew] = meanings.emplace(cell, option);
+            if (!isNew && meaning->second != option) {
+                throw InvalidInput(Text("{1} and {2} both name \"{3}\", which has one meaning.",
+                                        asItStands(meaning->second), asItStands(option), cell),
                                    {.file = table.name()});
             }
             others.erase(cell);
@@ -213,6 +244,7 @@ FollowUp followUpOf(const Table& table, const FollowUpColumns& columns) {
     refuseOppositeNames(table, columns);
     const FollowUpCells cells(table, columns);
     refuseUnclearEndings(table, columns);
+    refuseRepeatedPeople(table, columns);
     FollowUp result{.name = columns.risk, .times = {}, .endings = {}, .risks = {}};
     std::vector<double> risks;
     std::vector<double> survivals;

@@ -35,6 +35,7 @@ private slots:
     void interruptionEndsWithFour_data();
     void interruptionEndsWithFour();
     void plotsRefuseALensThatTheModelsDoNotHave();
+    void plotsShowTheLensOfTheAnalysis();
     void plotsEveryViewInEveryFormat_data();
     void plotsEveryViewInEveryFormat();
     void writesReports();
@@ -226,6 +227,24 @@ void TestProgram::plotsRefuseALensThatTheModelsDoNotHave() {
     QCOMPARE(ending.status, 2);
     QVERIFY2(ending.errors.contains("class:7 does not exist"), qPrintable(ending.errors));
     QVERIFY(!QFileInfo::exists(path("no-lens.csv")));
+}
+
+/// The figure is of the same question as the numbers, or is refused.
+void TestProgram::plotsShowTheLensOfTheAnalysis() {
+    const auto drawn = [this](const QStringList& arguments) {
+        const Ending ending =
+            run(QStringList{"plot"} + arguments + QStringList{"--output", path("lens.csv"), "--force"});
+        return ending.status == 0 ? contents(path("lens.csv")) : ending.errors.toUtf8();
+    };
+    const QStringList iris{"reliability", "--sample", "iris"};
+    const QByteArray topLabel = drawn(iris + QStringList{"--lens", "top-label"});
+    QCOMPARE(drawn(iris), topLabel);
+    const QByteArray setosa = drawn(iris + QStringList{"--lens", "class:setosa"});
+    QVERIFY(setosa != topLabel);
+    QCOMPARE(drawn(iris + QStringList{"--set", "lens=class-wise", "--set", "classes=setosa"}), setosa);
+    // What is chosen for the view wins.
+    QCOMPARE(drawn(iris + QStringList{"--lens", "class:setosa", "--set", "lens=top-label"}), topLabel);
+    QVERIFY(drawn({"along", "--sample", "iris", "--lens", "class:setosa"}).contains("through --lens class:setosa"));
 }
 
 void TestProgram::plotsEveryViewInEveryFormat_data() {

@@ -26,6 +26,9 @@ private slots:
     void roundedRowsAreDividedOnRequest();
     void theHeaderIsSaidOnRequest();
     void missingValuesAreLeftOutOnRequest();
+    void codesStopTheImportUnlessTheyAreLeftOut();
+    void optionsWithoutAMeaningAreRefused_data();
+    void optionsWithoutAMeaningAreRefused();
     void aBadFileOfAFolderDoesNotStopTheOthers();
     void aMisfitDoesNotStopTheOthers_data();
     void aMisfitDoesNotStopTheOthers();
@@ -224,6 +227,47 @@ void TestProgramImport::missingValuesAreLeftOutOnRequest() {
     const auto model = nlohmann::json::parse(ending.output.toStdString()).at("models").at(0);
     QCOMPARE(model.at("samples").get<int>(), 3);
     QCOMPARE(model.at("warnings").at(0).at("id").get<std::string>(), std::string("import-dropped-rows"));
+}
+
+/// --missing says what stands for a missing value, and a missing value stops the import.
+void TestProgramImport::codesStopTheImportUnlessTheyAreLeftOut() {
+    write(path("codes.csv"), "mean,sd,y\n1.5,1,2\n2.5,1,-9\n3.5,1,4\n2.25,1,1\n");
+    const QString arguments = "evaluate codes.csv --measure mse --format csv --missing -9";
+    const Ending asked = run(arguments, m_folder.path());
+    QCOMPARE(asked.status, 3);
+    QVERIFY2(asked.errors.contains("in line 3") && asked.errors.contains("--drop-missing"), qPrintable(asked.errors));
+    QVERIFY(asked.output.isEmpty());
+    const Ending left = run(arguments + " --drop-missing", m_folder.path());
+    QCOMPARE(left.status, 0);
+    QVERIFY(left.output.contains("codes,codes.csv,3,"));
+    QCOMPARE(run("evaluate codes.csv --measure mse --missing none", m_folder.path()).status, 0);
+}
+
+void TestProgramImport::optionsWithoutAMeaningAreRefused_data() {
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QString>("said");
+    for (const char* option : {"--percent", "--logits", "--normalise", "--positive 1", "--classes a,b",
+                               "--label-base 1", "--censoring ignore"}) {
+        QTest::newRow(option) << QString("evaluate real.csv --measure mse ") + option << "has no classes";
+    }
+    QTest::newRow("a key of no column") << "evaluate real.csv --measure mse --key zz"
+                                        << "There is no column \"zz\"";
+    QTest::newRow("a setting twice") << "plot reliability risks.csv --set bins=5 --set bins=7 --output x.csv"
+                                     << "gives bins twice";
+    QTest::newRow("two columns of centres") << "centres risks.csv --by site --by ward"
+                                            << "one --by";
+    QTest::newRow("no targets, and a file of them") << "evaluate risks.csv --target-column none --targets risks.csv"
+                                                    << "nothing was observed";
+}
+
+void TestProgramImport::optionsWithoutAMeaningAreRefused() {
+    QFETCH(QString, arguments);
+    QFETCH(QString, said);
+    write(path("real.csv"), "mean,sd,y\n1.5,1,2\n2.5,1,3\n3.5,1,4\n");
+    write(path("risks.csv"), "site,ward,p,y\na,u,0.2,0\nb,v,0.7,1\na,v,0.4,0\n");
+    const Ending ending = run(arguments, m_folder.path());
+    QVERIFY(ending.status == 2 || ending.status == 3);
+    QVERIFY2(ending.output.isEmpty() && ending.errors.contains(said), qPrintable(ending.errors));
 }
 
 void TestProgramImport::aBadFileOfAFolderDoesNotStopTheOthers() {

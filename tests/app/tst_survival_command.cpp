@@ -21,6 +21,9 @@ private slots:
     void theSharedCase();
     void refusesInOneLine_data();
     void refusesInOneLine();
+    void rowsThatAreNotOnePersonEachAreRefused_data();
+    void rowsThatAreNotOnePersonEachAreRefused();
+    void groupsOfPeopleAreNoCopies();
     void evaluateNamesTheCommand();
     void drawsAndReports();
 
@@ -108,6 +111,8 @@ void TestSurvivalCommand::refusesInOneLine_data() {
     QTest::newRow("no such column") << file + " --time years --status status --risk risk --horizon 5"
                                     << "years";
     const QString whole = file + " --time time --status status --risk risk --horizon 5";
+    QTest::newRow("one value with two meanings") << whole + " --event 1 --censored 1"
+                                                 << "both name \"1\"";
     QTest::newRow("a size without a figure") << whole + " --size 85"
                                              << "--figure";
     QTest::newRow("a figure of another kind") << whole + " --figure risks.gif"
@@ -130,6 +135,61 @@ void TestSurvivalCommand::refusesInOneLine() {
     QVERIFY(ending.status != 0);
     QVERIFY(ending.output.isEmpty());
     QVERIFY2(ending.errors.trimmed().count('\n') <= 1 && ending.errors.contains(named), qPrintable(ending.errors));
+}
+
+/// Files whose rows are not one person each: people with several rows, copies of all of them, and late entries.
+void TestSurvivalCommand::rowsThatAreNotOnePersonEachAreRefused_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("said");
+    const auto rows = [](const char* header, int count, const auto& row) {
+        QByteArray text = QByteArray(header) + '\n';
+        for (int i = 0; i < count; ++i) text += row(i).toLatin1() + '\n';
+        return text;
+    };
+    const auto person = [](int i) {
+        return QString("%1,%2,%3").arg(1 + (i * 7) % 20).arg(i % 3 == 0 ? 1 : 0).arg(0.1 + 0.02 * (i % 30));
+    };
+    QTest::newRow("visits") << rows("id,t,s,p", 60, [&](int i) { return QString("%1,").arg(i / 2) + person(i); })
+                            << "column 1 (id) recurs: 60 rows are of 30 people";
+    QTest::newRow("models") << rows("t,s,p,model", 60, [&](int i) {
+        return person(i % 30) + (i < 30 ? ",cox" : ",rsf");
+    }) << "Every value of column 4 (model) has the same follow-up";
+    QTest::newRow("imputed copies") << rows(".imp,t,s,p", 60, [&](int i) {
+        return QString("%1,").arg(i % 5) + person(i / 5);
+    }) << "Every value of column 1 (.imp) has the same follow-up";
+    QTest::newRow("late entries") << rows("tstart,t,s,p", 60, [&](int i) {
+        return QString("%1,").arg(i % 2) + person(i);
+    }) << "column 1 (tstart) lies before column 2 (t)";
+}
+
+void TestSurvivalCommand::rowsThatAreNotOnePersonEachAreRefused() {
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, said);
+    write(m_folder.filePath("rows.csv"), text);
+    const QString arguments =
+        "survival " + m_folder.filePath("rows.csv") + " --time t --status s --risk p --horizon 10 --format csv";
+    const Ending refused = run(arguments);
+    QVERIFY(refused.status != 0 && refused.output.isEmpty());
+    QVERIFY2(refused.errors.contains(said) && refused.errors.contains("--each-row"), qPrintable(refused.errors));
+    QCOMPARE(run(arguments + " --each-row").status, 0);
+}
+
+/// A centre recurs, and a time after which nobody is followed is no sign of copies.
+void TestSurvivalCommand::groupsOfPeopleAreNoCopies() {
+    QByteArray text("centre,arm,t,s,p\n");
+    for (int i = 0; i < 60; ++i) {
+        text += QString("c%1,%2,%3,%4,%5\n")
+                    .arg(i % 6)
+                    .arg(i % 2)
+                    .arg(1 + (i * 7) % 20)
+                    .arg(i % 3 == 0 ? 1 : 0)
+                    .arg(0.1 + 0.01 * i)
+                    .toLatin1();
+    }
+    write(m_folder.filePath("centres.csv"), text);
+    const Ending ending =
+        run("survival " + m_folder.filePath("centres.csv") + " --time t --status s --risk p --horizon 10 --format csv");
+    QVERIFY2(ending.status == 0, qPrintable(ending.errors));
 }
 
 void TestSurvivalCommand::evaluateNamesTheCommand() {

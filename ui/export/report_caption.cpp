@@ -2,10 +2,8 @@
 #include "ui/export/report_caption.h"
 
 #include "core/analysis/reports/settings_text.h"
-#include "core/data/family.h"
-#include "core/families/classes/lens.h"
+#include "core/figures/figure_lens.h"
 #include "core/figures/figure_method.h"
-#include "core/io/names/name_list.h"
 #include "core/method/parameter.h"
 #include "ui/language/core_text.h"
 
@@ -13,6 +11,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <utility>
 
 namespace calibrium::ui {
 
@@ -37,30 +36,14 @@ QString settingWords(const Parameter& parameter, const Value& value) {
     return text.isEmpty() ? QString() : name + QStringLiteral(": ") + text;
 }
 
-/// The lens of the analysis, where the view has it and nobody has chosen another one: the figure is of the same
-/// question as the table. One class is one of the view's panels by class.
-void addLens(const ReportContent& content, const FigureMethod& method, Values& own) {
-    const Parameter* parameter = findParameter(method.info.parameters, "lens");
-    if (parameter == nullptr || content.analysis.lens.empty() || content.models.empty() || own.contains("lens")) return;
-    const Dataset& data = content.models.front().data;
-    const Lens lens = parseLens(content.analysis.lens);
-    if (data.classCount() == 0 || toText(lens) == data.family().confidenceLens()) return;
-    const auto has = [parameter](const std::string& id) {
-        return std::any_of(parameter->choices.begin(), parameter->choices.end(),
-                           [&](const Choice& choice) { return choice.id == id; });
-    };
-    if (lens.kind == Lens::Kind::TopLabel && has("top-label")) own.set("lens", std::string("top-label"));
-    if (lens.kind != Lens::Kind::Class || !has("class-wise")) return;
-    own.set("lens", std::string("class-wise"));
-    own.set("classes", joinedNames({data.classNames()[static_cast<std::size_t>(classOf(lens, data))]}));
-}
-
 }  // namespace
 
 Values viewValuesOf(const ReportContent& content, const FigureMethod& method) {
     const auto given = content.views.find(method.info.id);
     Values own = given == content.views.end() ? Values() : given->second;
-    addLens(content, method, own);
+    if (!content.models.empty()) {
+        own = withAnalysisLens(method, std::move(own), content.analysis.lens, content.models.front().data);
+    }
     return viewValues(method, own, content.analysis.kernel);
 }
 

@@ -118,6 +118,8 @@ std::vector<Warning> sizeWarnings(const Dataset& data) {
              n, fewSamples}};
 }
 
+bool hasWeight(const Dataset& data) { return data.weights().size() == 0 || data.weights().sum() > 0; }
+
 }  // namespace
 
 GroupedResult analyseGroups(const Dataset& data, const AnalysisResult& whole, const std::string& column,
@@ -129,6 +131,13 @@ GroupedResult analyseGroups(const Dataset& data, const AnalysisResult& whole, co
     GroupedResult grouped{.column = groups.column, .groups = {}, .differences = {}, .warnings = groups.warnings};
     const auto count = static_cast<double>(parts.size());
     for (std::size_t g = 0; g < parts.size(); ++g) {
+        if (!hasWeight(parts[g])) {
+            grouped.warnings.push_back(
+                {"group-without-weight", Severity::Doubt,
+                 Text("The group {1} has no sample with a weight above 0 and is left out.", groups.groups[g].label),
+                 static_cast<std::int64_t>(parts[g].sampleCount()), 0});
+            continue;
+        }
         const Run part = run.part(static_cast<double>(g) / count, static_cast<double>(g + 1) / count);
         grouped.groups.push_back({.name = groups.groups[g].name,
                                   .label = groups.groups[g].label,

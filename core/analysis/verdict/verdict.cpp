@@ -219,6 +219,13 @@ Verdict verdict(const Dataset& data, const AnalysisResult& result, double signif
         neutral.sentences = {Text("{1}: {2} (n = {3}).", data.name(), said, data.sampleCount())};
         if (const Text undecided = undecidedText(result); !undecided.empty()) neutral.sentences.push_back(undecided);
         addIndependence(direction, result, neutral);
+        const std::string key = clustersOf(result).empty() ? recurringKey(data) : "";
+        if (!key.empty()) {
+            neutral.sentences.emplace_back(
+                Text("The values of {1} recur: where rows that share one are dependent, intervals are too narrow; "
+                     "{2} makes them over clusters.",
+                     asItStands(key), asItStands("--clusters " + key)));
+        }
         return neutral;
     }
     Verdict spoken = decision->isRejected ? rejection(data, judged, result, *decision, direction, significanceLevel)

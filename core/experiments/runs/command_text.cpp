@@ -101,6 +101,13 @@ std::string analysisText(const AnalysisSpecification& specification) {
     return text + option("seed", std::to_string(specification.seed));
 }
 
+/// A view with a lens of its own takes that of the analysis on the command line, where no other one is named.
+std::string ownLensText(const DrawnView& drawn, const std::string& analysisLens) {
+    const Parameter* own = findParameter(figureMethod(drawn.view).info.parameters, "lens");
+    if (own == nullptr || analysisLens.empty() || drawn.values.contains("lens")) return {};
+    return option("set", "lens=" + toText(own->defaultValue));
+}
+
 std::string editsText(const FigureEdits& edits) {
     std::string text;
     if (!edits.title.empty()) text += option("title", edits.title);
@@ -137,6 +144,7 @@ std::string plotCommandText(const AnalysisInput& input, const DrawnView& drawn,
                             const AnalysisSpecification& specification, const std::string& output) {
     std::string text = "calibrium plot " + shellWord(drawn.view) + inputText(input) + samplesText(input);
     for (const auto& [id, value] : drawn.values) text += option("set", id + "=" + toText(value));
+    if (drawn.view != recalibrateViewInfo().id) text += ownLensText(drawn, specification.lens);
     AnalysisSpecification needed = specification;
     needed.measures.clear();
     if (drawn.view == recalibrateViewInfo().id) {

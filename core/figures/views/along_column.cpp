@@ -377,6 +377,7 @@ FigureMethod alongColumnFigure() {
                  .takesWeights = true,
                  .papers = {"cleveland1979", "fan1996"}},
         .suggestions = {{"column", axisColumns}, {"coordinates", coordinateSuggestions}},
+        .hasUsualLens = true,
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& values) {

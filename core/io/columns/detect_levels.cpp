@@ -177,6 +177,88 @@ std::optional<ImportQuestion> levelsInRowsQuestion(const ImportTables& tables, c
                           .place = {.file = tables.predictions.name()}};
 }
 
+/// Levels that the names of the columns say beyond doubt, and that are not those given.
+std::optional<ImportQuestion> otherLevelsQuestion(const ImportTables& tables, const Columns& columns,
+                                                  const std::vector<double>& levels) {
+    constexpr double negligible = 1e-9;
+    const Table& table = tables.predictions;
+    std::vector<std::string> names;
+    for (const std::size_t column : columns) {
+        names.push_back(table.header().empty() ? std::string() : table.header()[column]);
+    }
+    auto named = areSure(names) ? levelsOfNames(names) : std::nullopt;
+    // Levels of columns that were found may come in any order.
+    if (named && std::is_permutation(named->begin(), named->end(), levels.begin(), levels.end())) return std::nullopt;
+    const bool areSame = named && std::equal(named->begin(), named->end(), levels.begin(), levels.end(),
+                                             [](double a, double b) { return std::abs(a - b) < negligible; });
+    if (!named || areSame) return std::nullopt;
+    return ImportQuestion{.about = ImportQuestion::About::Numbers,
+                          .text = Text("The names of the columns say that they hold the quantiles at {1}, and --levels "
+                                       "says {2}",
+                                       levelsText(*named), levelsText(levels)),
+                          .answer = "leave out --levels, or give the columns other names",
+                          .place = {.file = table.name()}};
+}
+
+/// Means beside standard deviations are a distribution, whatever levels are given.
+std::optional<ImportQuestion> spreadForLevelsQuestion(const ImportTables& tables, const Columns& columns) {
+    const Table& table = tables.predictions;
+    std::vector<std::size_t> blocks(2, 0);
+    for (const std::size_t column : columns) {
+        const auto block = table.header().empty() ? std::nullopt : blockOf(spreadLayout(), table.header()[column]);
+        if (!block || *block >= blocks.size()) return std::nullopt;
+        ++blocks[*block];
+    }
+    if (blocks[0] == 0 || blocks[0] != blocks[1]) return std::nullopt;
+    return ImportQuestion{.about = ImportQuestion::About::Numbers,
+                          .text = Text("{1} are called like means and standard deviations, and --levels are those of "
+                                       "quantiles",
+                                       namesText(table, columns)),
+                          .answer = Text("leave out --levels, as --kind {1} does, or give the columns other names",
+                                         asItStands(spreadLayout().family)),
+                          .place = {.file = table.name()}};
+}
+
+/// Where nearly all rows fall as the levels rise, the levels are of another order than the columns.
+std::optional<ImportQuestion> fallingLevelsQuestion(const ImportTables& tables, const ColumnReading& reading,
+                                                    Columns columns) {
+    std::stable_sort(columns.begin(), columns.end(), [&](std::size_t a, std::size_t b) {
+        return reading.meanings[a].level < reading.meanings[b].level;
+    });
+    const ColumnSample sample = sampleColumns(tables.predictions, tables.format.hasDecimalComma);
+    const std::size_t rows = sample[columns.front()].values.size();
+    const auto falls = [&](std::size_t row) {
+        const double first = sample[columns.front()].values[row];
+        const double last = sample[columns.back()].values[row];
+        return last < first;
+    };
+    std::size_t falling = 0;
+    for (std::size_t row = 0; row < rows; ++row) falling += falls(row) ? 1 : 0;
+    if (rows == 0 || static_cast<double>(falling) < nearlyAllLevels * static_cast<double>(rows)) return std::nullopt;
+    return ImportQuestion{
+        .about = ImportQuestion::About::Numbers,
+        .text = Text("The numbers fall as the levels rise in {1} of {2} rows, so the levels are those of other columns",
+                     falling, rows),
+        .answer = "give --levels in the order of the columns: the lowest number has the lowest level",
+        .place = {.file = tables.predictions.name()}};
+}
+
+std::optional<ImportQuestion> namesAgainstLevels(const ImportTables& tables, const Columns& columns,
+                                                 const std::vector<double>& levels) {
+    auto question = otherLevelsQuestion(tables, columns, levels);
+    return question ? std::move(question) : spreadForLevelsQuestion(tables, columns);
+}
+
+/// The reading with its levels, unless names or numbers speak against them.
+Found<ColumnReading> withLevelsChecked(const ImportTables& tables, ColumnReading reading, const Columns& columns,
+                                       const std::vector<double>& levels) {
+    ImportRemarks remarks;
+    if (!remarks.ask(namesAgainstLevels(tables, columns, levels))) {
+        remarks.ask(fallingLevelsQuestion(tables, reading, columns));
+    }
+    return {std::move(reading), std::move(remarks)};
+}
+
 /// The levels that the user gives.
 Found<ColumnReading> withLevelsGiven(const ImportTables& tables, ColumnReading reading,
                                      const ImportOverrides& overrides) {
@@ -190,9 +272,13 @@ Found<ColumnReading> withLevelsGiven(const ImportTables& tables, ColumnReading r
         return {withLevelsByOrder(tables, std::move(reading), open, levels)};
     }
     if (levels.size() == columns.size() && areFound) {
+        ImportRemarks remarks;
+        if (remarks.ask(namesAgainstLevels(tables, columns, levels))) return {std::move(reading), std::move(remarks)};
         return {withLevelsByOrder(tables, std::move(reading), columns, levels)};
     }
-    if (levels.size() == columns.size()) return {withLevels(std::move(reading), columns, levels)};
+    if (levels.size() == columns.size()) {
+        return withLevelsChecked(tables, withLevels(std::move(reading), columns, levels), columns, levels);
+    }
     ImportRemarks remarks;
     remarks.ask(levelsQuestion(tables.predictions,
                                Text("There are {1} for {2} of quantiles",

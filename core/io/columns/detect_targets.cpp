@@ -177,7 +177,7 @@ ImportPlan withTargetColumn(ImportPlan plan, const ImportOverrides& overrides, c
                             std::size_t classCount) {
     ColumnReading& reading = plan.reading;
     const auto& targets = plan.tables.targets;
-    if (targets && overrides.targetName) {
+    if (targets && namesTargets(overrides)) {
         reading.targetColumn = columnNamed(*targets, *overrides.targetName);
         reading.isTargetColumnChosen = true;
     } else if (overrides.targetColumn) {

@@ -24,7 +24,7 @@ TargetHint hintOfFile(const ImportTables& tables, const ImportOverrides& overrid
     const ColumnSample sample = sampleColumns(targets, tables.format.hasDecimalComma);
     const auto facts = factsOf(targets, sample);
     std::optional<std::size_t> column = overrides.targetColumn;
-    if (overrides.targetName) column = columnNamed(targets, *overrides.targetName);
+    if (namesTargets(overrides)) column = columnNamed(targets, *overrides.targetName);
     if (!column && facts.size() == 1) column = 0;
     if (!column) column = chooseTarget(targets, facts, {}, {.areClasses = true}).column;
     return column && *column < facts.size() ? hintOf(facts[*column], sample[*column]) : TargetHint{};
@@ -116,7 +116,7 @@ Found<TableFacts> tableFacts(const ImportTables& tables, const ImportOverrides& 
     }
     ImportRemarks remarks;
     const auto verdict = verdictColumn(facts.columns);
-    const bool isTarget = !overrides.targetName || (verdict && columnNamed(table, *overrides.targetName) == *verdict);
+    const bool isTarget = !namesTargets(overrides) || (verdict && columnNamed(table, *overrides.targetName) == *verdict);
     if (!overrides.roles && isTarget) remarks = takeCorrectness(table, facts.columns);
     return {withTargetsInFile(std::move(facts), table, overrides), std::move(remarks)};
 }

@@ -312,18 +312,28 @@ void settleColumns(const Table& wide, const LongLayout& layout, const LongRows& 
     }
 }
 
+/// Whether these columns together hold something else in every row.
+bool areDifferentRows(const Table& table, const Columns& columns) {
+    std::set<std::string> keys;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) keys.insert(keyOf(table, row, columns));
+    return keys.size() == table.rowCount();
+}
+
 /// The columns that the targets file has too are its key, and what is left of it, if it is one column, the target.
 void settleKey(const ImportTables& tables, const Table& wide, std::size_t keptCount, ImportOverrides& overrides) {
     if (!tables.targets || overrides.key) return;
     Columns numbers;
     for (std::size_t column = keptCount; column < wide.columnCount(); ++column) numbers.push_back(column);
     std::string key;
+    Columns targetColumns;
     for (const KeyColumns& shared : sharedWith(wide, *tables.targets, numbers)) {
         const std::string& own = wide.header()[shared.predictions];
         const std::string& other = tables.targets->header()[shared.targets];
         key += (key.empty() ? "" : ",") + (own == other ? own : own + "=" + other);
+        targetColumns.push_back(shared.targets);
     }
-    if (!key.empty()) overrides.key = std::move(key);
+    // A place that stands in all rows says nothing of which row is which.
+    if (!key.empty() && areDifferentRows(*tables.targets, targetColumns)) overrides.key = std::move(key);
 }
 
 /// Whether the user says that a row predicts something else.
@@ -340,7 +350,7 @@ std::optional<Found<ShapedTables>> widenedTables(const ImportTables& tables, Lon
     const Table& table = tables.predictions;
     const bool isObserved = hub && observedColumn(table, LongKind::Quantiles, {hub->type, hub->id, hub->value});
     const bool hasTargets = tables.targets.has_value() || (hub && !isObserved);
-    if (settled.targetName && !tables.targets) roles[LongRole::Target] = columnNamed(table, *settled.targetName);
+    if (namesTargets(settled) && !tables.targets) roles[LongRole::Target] = columnNamed(table, *settled.targetName);
     if (settled.predictionNames) {
         const Columns named = columnsNamed(table, *settled.predictionNames);
         if (named.size() > 1) return std::nullopt;

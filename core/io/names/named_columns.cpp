@@ -3,6 +3,7 @@
 
 #include "core/data/table.h"
 #include "core/io/names/column_names.h"
+#include "core/io/reading/import.h"
 #include "core/io/table/blanks.h"
 #include "core/run/error.h"
 
@@ -22,6 +23,10 @@ std::optional<std::size_t> numberFrom1(const std::string& text) {
 }
 
 }  // namespace
+
+bool hasNoTargets(const ImportOverrides& overrides) { return overrides.targetName == "none"; }
+
+bool namesTargets(const ImportOverrides& overrides) { return overrides.targetName && !hasNoTargets(overrides); }
 
 std::size_t columnNamed(const Table& table, const std::string& given) {
     const auto& header = table.header();

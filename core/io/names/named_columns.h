@@ -10,6 +10,12 @@
 namespace calibrium {
 
 class Table;
+struct ImportOverrides;
+
+/// Whether the user says that there are no targets: "none" is no name of a column then.
+bool hasNoTargets(const ImportOverrides& overrides);
+/// Whether the user names the column of the targets.
+bool namesTargets(const ImportOverrides& overrides);
 
 /// The column that a user means: by its name, or by its number from 1 where no column has that name.
 /// Throws InvalidSetting that lists the columns; for a name that several columns have, too.

@@ -351,7 +351,7 @@ std::vector<Confidences> unnamedConfidences(const ColumnView& view, std::size_t 
 std::vector<Confidences> confidencesIn(const ColumnView& view, const ImportOverrides& overrides, bool isJoined) {
     const auto numbers = numbersOfConfidence(view, overrides);
     std::optional<std::size_t> target;
-    if (!isJoined && overrides.targetName) target = columnNamed(view.table, *overrides.targetName);
+    if (!isJoined && namesTargets(overrides)) target = columnNamed(view.table, *overrides.targetName);
     // Whether a prediction was right is no class.
     const auto verdict = verdictColumn(view.facts);
     if (target && target == verdict) target.reset();

@@ -36,6 +36,7 @@ std::optional<ErrorColumns> errorsBeside(const Table& table, const std::vector<C
                                          const ImportOverrides& overrides) {
     const auto error = errorColumn(facts);
     if (!error || verdictColumn(facts)) return std::nullopt;
+    if (hasNoTargets(overrides)) return std::nullopt;
     if (overrides.targetName && columnNamed(table, *overrides.targetName) != *error) return std::nullopt;
     std::vector<std::size_t> confidences;
     for (std::size_t column = 0; column < facts.size(); ++column) {

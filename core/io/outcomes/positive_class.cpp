@@ -47,6 +47,12 @@ Found<ColumnReading> withPositiveClass(const ImportPlan& plan, const ImportOverr
     reading.positiveClass = 1;
     if (!familyLayout(reading.family).hasPositiveClass || names.size() != 2) {
         if (!overrides.positiveClass) return found;
+        if (names.size() == 2) {
+            throw InvalidSetting(
+                Text("--positive names the event of a binary model, and --kind is {1}; leave out one of "
+                     "them.",
+                     asItStands(reading.family)));
+        }
         throw InvalidSetting(
             Text("The event can be chosen (--positive) of two classes only; there are {1}.", names.size()));
     }

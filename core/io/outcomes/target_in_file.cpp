@@ -4,6 +4,7 @@
 #include "core/io/columns/candidate_columns.h"
 #include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/named_columns.h"
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/outcomes/predicted_class.h"
@@ -154,8 +155,6 @@ Found<Columns> chosenTarget(const ColumnView& view, const std::string& family, c
 }
 
 }  // namespace
-
-bool hasNoTargets(const ImportOverrides& overrides) { return overrides.targetName == "none"; }
 
 Found<TargetInFile> targetInFile(const ColumnView& view, const std::string& family, const Columns& predictions,
                                  const ImportOverrides& overrides) {

@@ -9,9 +9,6 @@
 
 namespace calibrium {
 
-/// Whether the user says that there are no targets: "none" is no name of a column then.
-bool hasNoTargets(const ImportOverrides& overrides);
-
 /// The columns of a predictions file that hold the targets.
 struct TargetInFile {
     std::vector<std::size_t> columns{};

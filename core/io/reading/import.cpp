@@ -170,13 +170,19 @@ ImportPlan withMissingAskedFor(ImportPlan plan, ImportPlan unseen, const ImportO
     return plan;
 }
 
+/// Whether the user says that numbers stand for missing values.
+bool namesMissingCodes(const ImportOverrides& overrides) {
+    return overrides.missingCodes && *overrides.missingCodes != std::vector<std::string>{noMissingCode};
+}
+
 ImportPlan detectWithMissing(ImportPlan unseen, const ImportOverrides& overrides, const Run& run) {
     ImportRemarks before = unseen.remarks;
     ImportPlan plan = detectAll(std::move(unseen), overrides, run);
     // Of draws there is another way than to leave out the rows, which has to be said.
-    if (!plan.remarks.isOpen() && !familyLayout(plan.reading.family).areDraws) return plan;
+    const bool hasCodes = namesMissingCodes(overrides);
+    if (!plan.remarks.isOpen() && !hasCodes && !familyLayout(plan.reading.family).areDraws) return plan;
     const ImportTables& tables = plan.tables;
-    if (!hasMissing(tables.predictions, run) && !(tables.targets && hasMissing(*tables.targets, run))) return plan;
+    if (!hasCodes && !hasMissing(tables.predictions, run) && !(tables.targets && hasMissing(*tables.targets, run))) return plan;
     ImportPlan again{.source = plan.source, .tables = tables, .reading = {}, .remarks = std::move(before)};
     return withMissingAskedFor(std::move(plan), std::move(again), overrides, run);
 }

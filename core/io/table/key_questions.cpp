@@ -4,6 +4,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
+#include "core/io/table/rows_named_apart.h"
 
 #include <algorithm>
 #include <cctype>
@@ -31,6 +32,78 @@ std::string pairOfColumns(const ImportTables& tables, const KeyColumns& key) {
         return name.empty() ? std::to_string(column + 1) : name;
     };
     return pairOfKeyNames(named(tables.predictions, key.predictions), named(*tables.targets, key.targets));
+}
+
+/// The columns as --key takes them: "location,date", or their number where one has no name.
+std::string namesOfColumns(const Table& table, const std::vector<std::size_t>& columns) {
+    std::string names;
+    for (const std::size_t column : columns) {
+        const std::string& name = table.header()[column];
+        names += (names.empty() ? "" : ",") + (name.empty() ? std::to_string(column + 1) : name);
+    }
+    return names;
+}
+
+/// Columns of both files that together may be one key, as --key takes them; empty where they are not as many.
+std::string pairsOfColumns(const ImportTables& tables, const JointKey& names) {
+    if (names.predictions.size() != names.targets.size()) return {};
+    std::string pairs;
+    for (std::size_t i = 0; i < names.predictions.size(); ++i) {
+        pairs += (pairs.empty() ? "" : ",") + pairOfColumns(tables, {names.predictions[i], names.targets[i]});
+    }
+    return pairs;
+}
+
+/// The first row that the files name differently.
+std::size_t firstNamedApart(const ImportTables& tables, const JointKey& names) {
+    const std::size_t count = tables.predictions.rowCount();
+    for (std::size_t row = 0; row < count; ++row) {
+        const std::string own = quotedKey(tables.predictions, row, names.predictions);
+        if (!areSameName(own, quotedKey(*tables.targets, row, names.targets))) return row;
+    }
+    return 0;
+}
+
+/// Whether a row of one file has the key of a row of the other.
+bool haveCommonKeys(const ImportTables& tables, const JointKey& key, const Run& run) {
+    const KeyReadings readings = keyReadings(tables, key, run);
+    const auto targets = uniqueRows(*tables.targets, key.targets, readings, run);
+    if (!targets) return false;
+    for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
+        if (targets->contains(matchingKey(tables.predictions, row, key.predictions, readings))) return true;
+    }
+    return false;
+}
+
+/// What helps where the rows are named apart. compared: with keys that are written alike.
+Text apartAnswer(const ImportTables& tables, const ImportTables& compared, const JointKey& names, const Run& run) {
+    const std::string pairs = pairsOfColumns(tables, names);
+    if (pairs.empty()) {
+        return "name the columns that both share with --key, as --key own=other does, or pair the files row by row "
+               "with "
+               "--key none";
+    }
+    return haveCommonKeys(compared, names, run)
+               ? Text("join the files with --key {1}, or pair them row by row with --key none", asItStands(pairs))
+               : Text(
+                     "write the same values alike in both files and join them with --key {1}, or pair them row by row "
+                     "with --key none",
+                     asItStands(pairs));
+}
+
+ImportQuestion apartQuestion(const ImportTables& tables, const ImportTables& compared, const JointKey& names,
+                             const Run& run) {
+    const Table& targets = *tables.targets;
+    const std::size_t row = firstNamedApart(tables, names);
+    return {.about = ImportQuestion::About::Key,
+            .text = Text("{1} says which row it is, as {2} of {3} does, and the two do not agree: {4} in line {5} and "
+                         "{6} in line {7}",
+                         asItStands(namesOfColumns(tables.predictions, names.predictions)),
+                         asItStands(namesOfColumns(targets, names.targets)), targets.name(),
+                         quotedKey(tables.predictions, row, names.predictions), tables.predictions.line(row),
+                         quotedKey(targets, row, names.targets), targets.line(row)),
+            .answer = apartAnswer(tables, compared, names, run),
+            .place = {.file = tables.predictions.name()}};
 }
 
 /// Keys of one column that both files have, but other ones. compared: with keys that are written alike.
@@ -80,9 +153,7 @@ std::optional<ImportQuestion> spellingsQuestion(const ImportTables& tables, cons
     }
     if (count == 0) return std::nullopt;
     const std::size_t partner = folded.at(lowerKey(tables.predictions, first, key.predictions, readings));
-    std::string names;
-    for (const std::size_t column : key.predictions)
-        names += (names.empty() ? "" : ",") + tables.predictions.header()[column];
+    const std::string names = namesOfColumns(tables.predictions, key.predictions);
     return ImportQuestion{
         .about = ImportQuestion::About::Key,
         .text = Text("{1} of {2} keys differ in capital and small letters from those of {3}, such as {4} and {5}",
@@ -142,6 +213,7 @@ std::optional<ImportQuestion> keyQuestion(const ImportTables& tables, const Impo
                                   "--key, or pair the files row by row with --key none",
                               .place = place};
     }
+    if (const auto names = rowsNamedApart(compared, run)) return apartQuestion(tables, compared, *names, run);
     return std::nullopt;
 }
 

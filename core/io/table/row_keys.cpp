@@ -20,17 +20,6 @@ constexpr std::size_t screenedRows = 200;
 constexpr std::size_t fewestNumbered = 8;
 constexpr std::size_t fewestOfOneName = 3;
 
-/// Whether the first rows hold words or whole numbers. Fractions are measured, they identify nothing.
-bool mayBeKey(const Table& table, std::size_t column) {
-    const std::size_t count = std::min(table.rowCount(), screenedRows);
-    for (std::size_t row = 0; row < count; ++row) {
-        const auto number = numberIn(table, row, column, true);
-        // "NaN" is a number too, and says nothing.
-        if (number && !std::isnan(*number) && *number != std::floor(*number)) return false;
-    }
-    return true;
-}
-
 bool holdsWords(const Table& table, std::size_t column) {
     const std::size_t count = std::min(table.rowCount(), screenedRows);
     for (std::size_t row = 0; row < count; ++row) {
@@ -242,6 +231,16 @@ std::optional<ShiftedCounts> shiftedCounts(const ImportTables& tables, const Key
                          .areRows = areRows};
 }
 
+bool mayBeKey(const Table& table, std::size_t column) {
+    const std::size_t count = std::min(table.rowCount(), screenedRows);
+    for (std::size_t row = 0; row < count; ++row) {
+        const auto number = numberIn(table, row, column, true);
+        // "NaN" is a number too, and says nothing.
+        if (number && !std::isnan(*number) && *number != std::floor(*number)) return false;
+    }
+    return true;
+}
+
 bool mayIdentify(const Table& table, std::size_t column) {
     return isRowIdentifier(table.header()[column]) || holdsWords(table, column);
 }
@@ -304,7 +303,13 @@ std::optional<KeyColumns> keysThatDisagree(const ImportTables& tables, const Run
         const bool areWords =
             holdsWords(tables.predictions, key.predictions) || holdsWords(*tables.targets, key.targets);
         if (!areWords || agreeRowByRow(tables, key)) continue;
-        if (identifiesRows(tables, key, run)) return key;
+        const JointKey columns{{key.predictions}, {key.targets}};
+        const KeyReadings readings = keyReadings(tables, columns, run);
+        // Times beside days: those of one file recur.
+        if (identifyingRows(tables.predictions, columns.predictions, readings, run) ||
+            identifyingRows(*tables.targets, columns.targets, readings, run)) {
+            return key;
+        }
     }
     return std::nullopt;
 }

@@ -81,6 +81,10 @@ std::optional<ShiftedCounts> shiftedCounts(const ImportTables& tables, const Key
 /// Whether the column may say which sample a row is: an identifier by its name, or words. Looks at the first rows.
 bool mayIdentify(const Table& table, std::size_t column);
 
+/// Whether the column may be a key: the first rows hold words or whole numbers. Fractions are measured, they identify
+/// nothing.
+bool mayBeKey(const Table& table, std::size_t column);
+
 /// Whether all keys of the predictions stand among the targets, none of either twice. O(n).
 bool holdsAllKeys(const ImportTables& tables, const KeyColumns& key, const Run& run);
 
@@ -93,8 +97,9 @@ std::vector<KeyColumns> keysByContent(const ImportTables& tables, const Run& run
 /// stand in different orders. Columns of targets are left out. O(n log n) per column.
 std::optional<KeyColumns> columnInOtherOrder(const ImportTables& tables, const Run& run);
 
-/// A column of one name in both files, of words in one of them at least, whose cells recur in neither file, but whose
-/// rows do not agree: another spelling of the same keys (dates), or samples that are only in part the same. Columns of
+/// A column of one name in both files, of words in one of them at least, that identifies the rows of one file at least,
+/// but whose rows do not agree: another spelling of the same keys (dates), or samples that are only in part the same,
+/// or times of one file beside the days of the other. Columns of
 /// targets are left out. O(n) per column.
 std::optional<KeyColumns> keysThatDisagree(const ImportTables& tables, const Run& run);
 

@@ -104,6 +104,7 @@ private slots:
     void differencesAreTakenBetweenAllPairs();
     void manyGroupsAreComparedWithTheLargest();
     void smallGroupsAreMarked();
+    void groupsWithoutWeightAreLeftOut();
     void intervalsOfDifferencesCover();
     void jsonHoldsTheGroups();
     void everyFormatShowsTheGroups();
@@ -297,6 +298,19 @@ void TestGroups::smallGroupsAreMarked() {
     QVERIFY(result.groups[0].warnings.empty());
     QVERIFY(result.groups[1].warnings.front().id == "small-group");
     QCOMPARE(result.groups[1].warnings.front().count, std::int64_t{67});
+}
+
+void TestGroups::groupsWithoutWeightAreLeftOut() {
+    const Dataset data = groupedData(200, 0);
+    Eigen::VectorXd weights(data.sampleCount());
+    for (Index i = 0; i < data.sampleCount(); ++i) weights(i) = i % 3 == 0 ? 0.0 : 1.0;
+    const Dataset weighted = data.withWeights(std::move(weights));
+    const AnalysisSpecification brier{.measures = {{"brier", {}}}};
+    const GroupedResult result = analyseGroups(weighted, analyse(weighted, brier), "sex", brier);
+    QCOMPARE(result.groups.size(), std::size_t{1});
+    QCOMPARE(result.groups.front().label, std::string("sex = F"));
+    QVERIFY(std::any_of(result.warnings.begin(), result.warnings.end(),
+                        [](const Warning& warning) { return warning.id == "group-without-weight"; }));
 }
 
 /// Of the Brier score and the accuracy of groups of 200 and 100 samples, calibrated and not; the truth of a difference

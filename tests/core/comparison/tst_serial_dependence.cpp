@@ -3,6 +3,7 @@
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
 #include "core/comparison/serial_dependence.h"
+#include "core/data/sample_notes.h"
 #include "core/families/classes/lens.h"
 
 #include "core/comparison/paired_difference.h"
@@ -120,6 +121,24 @@ private slots:
         QCOMPARE(plain.interval->kind.english(), std::string("paired differences of rows, Student's t"));
         QCOMPARE(plain.difference, result.difference);
         QVERIFY(plain.interval->upper - plain.interval->lower < result.interval->upper - result.interval->lower);
+    }
+
+    /// Repeated cross-validation: the same patients again and again.
+    void aRecurringKeyIsNamed() {
+        Models models = equalForecasts(200, 0, 7);
+        SampleNotes notes;
+        notes.columns.push_back({"patient_id", {}, {}});
+        for (int i = 0; i < 200; ++i) notes.columns[0].cells.push_back("p" + std::to_string((i * 37) % 40));
+        models.a = models.a.withNotes(notes);
+        models.b = models.b.withNotes(notes);
+        const auto named = [&](const RowDependence& dependence) {
+            const auto warnings = compared(models, "crps", dependence).warnings;
+            return std::any_of(warnings.begin(), warnings.end(), [](const Warning& warning) {
+                return warning.text.english().find("--dependence cluster:patient_id") != std::string::npos;
+            });
+        };
+        QVERIFY(named({}));
+        QVERIFY(!named({.kind = Kind::None}) && !named({.kind = Kind::Clusters, .column = "patient_id"}));
     }
 
     void rowsWithoutOrderStayIndependent() {

@@ -315,6 +315,62 @@ private slots:
                 }).contains("--key date=day"));
     }
 
+    /// Each file says which its rows are, by another name, and no row of one need be that of the other.
+    void rowsThatAreNamedApartAreAsked_data() {
+        QTest::addColumn<QString>("predictions");
+        QTest::addColumn<QString>("targets");
+        QTest::addColumn<QString>("key");
+        QTest::newRow("in part the same") << "station,p\nA,0.2\nB,0.4\nC,0.6\n"
+                                          << "site,y\nC,1\nB,0\nD,1\n"
+                                          << "--key station=site,";
+        QTest::newRow("none the same") << "valid_date,p\n2022-01-01,0.2\n2022-01-02,0.4\n"
+                                       << "date,y\n2022-01-02,1\n2022-01-03,0\n"
+                                       << "--key valid_date=date,";
+        QTest::newRow("two columns, one of one name")
+            << "place,valid_date,p\nX,2022-01-01,0.2\nY,2022-01-01,0.4\nX,2022-01-02,0.6\nY,2022-01-02,0.8\n"
+            << "place,date,y\nX,2022-01-02,1\nY,2022-01-02,0\nX,2022-01-01,1\nY,2022-01-01,0\n"
+            << "--key place,valid_date=date,";
+        QTest::newRow("dates as numbers") << "tag,p\n2022-01-01,0.2\n2022-01-02,0.4\n2022-01-03,0.6\n"
+                                          << "yyyymmdd,y\n20220103,0\n20220102,1\n20220101,0\n"
+                                          << "--key tag=yyyymmdd,";
+        QTest::newRow("parts of a date") << "fecha,p\n2022-01-01,0.2\n2022-01-02,0.4\n2022-02-01,0.6\n"
+                                         << "YEAR,MO,DY,y\n2022,2,1,0\n2022,1,2,1\n2022,1,1,0\n"
+                                         << "--key own=other";
+    }
+    void rowsThatAreNamedApartAreAsked() {
+        QFETCH(QString, predictions);
+        QFETCH(QString, targets);
+        QFETCH(QString, key);
+        const ImportSource both = source(qPrintable(predictions), qPrintable(targets));
+        const auto said = messageOf<UndecidedImport>([&] { importDataset(both); });
+        QVERIFY2(said.contains(key) && said.contains("do not agree") && said.contains("--key none"), qPrintable(said));
+        ImportOverrides overrides;
+        overrides.key = "none";
+        QCOMPARE(importDataset(both, overrides).sampleCount(), predictions.count('\n') - 1);
+    }
+
+    /// Names that agree from row to row, however they are written, or that one file alone has, say nothing against it.
+    void rowsOfOneOrderAreNotAsked_data() {
+        QTest::addColumn<QString>("predictions");
+        QTest::addColumn<QString>("targets");
+        QTest::newRow("as dates and numbers") << "tag,p\n2022-01-01,0.2\n2022-01-02,0.4\n2022-01-03,0.6\n"
+                                              << "yyyymmdd,y\n20220101,0\n20220102,1\n20220103,0\n";
+        QTest::newRow("capitals") << "station,p\nA1,0.2\nB1,0.4\n"
+                                  << "site,y\na1,0\nb1,1\n";
+        QTest::newRow("one file alone") << "station,p\nA,0.2\nB,0.4\n"
+                                        << "rain,y\n0.25,0\n0.5,1\n";
+        QTest::newRow("counted rows") << "station,p\nA,0.2\nB,0.4\nC,0.6\n"
+                                      << "nr,y\n1,0\n2,1\n3,0\n";
+        QTest::newRow("a part in common") << "place,date,p\nX,mon,0.2\nY,mon,0.4\nX,tue,0.6\n"
+                                          << "place,date,run,y\nX,mon,a,1\nY,mon,b,0\nX,tue,c,1\n";
+    }
+    void rowsOfOneOrderAreNotAsked() {
+        QFETCH(QString, predictions);
+        QFETCH(QString, targets);
+        const Dataset data = importDataset(source(qPrintable(predictions), qPrintable(targets)));
+        QCOMPARE(data.sampleCount(), predictions.count('\n') - 1);
+    }
+
     void oneNameOfBothFilesIsNamedOnce() {
         const ImportSource both =
             source("obs,p0,p1\n31,0.5,0.5\n45,0.25,0.75\n17,0.75,0.25\n", "obs,y\n17,1\n31,0\n45,0\n");

@@ -62,6 +62,7 @@ private slots:
     void columnsMayStandInAnyOrder();
     void levelsOfFilesWithoutNamesAreAsked();
     void levelsMayBeGiven();
+    void levelsAgainstNamesOrNumbersAreAsked();
     void wordsSayTheLevels();
     void placesOfErrorsAreThoseOfTheFile();
     void arraysAreWrittenWithoutLevels();
@@ -207,6 +208,23 @@ void TestQuantileNames::levelsMayBeGiven() {
     QVERIFY(turned.parameters() == data.parameters());
     overrides.levels = {0.1, 0.1, 0.9};
     QVERIFY(holds(sentence([&] { static_cast<void>(imported("1,2,3,2.5\n2,3,4,3.5\n", overrides)); }), "must rise"));
+}
+
+void TestQuantileNames::levelsAgainstNamesOrNumbersAreAsked() {
+    const auto asked = [](const std::string& text, const std::vector<double>& levels) {
+        ImportOverrides overrides;
+        overrides.family = "quantiles";
+        overrides.levels = levels;
+        return sentence([&] { static_cast<void>(imported(text, overrides)); });
+    };
+    const std::string named = "q0.1,q0.5,q0.9,y\n1,2,3,2.5\n2,3,4,3.5\n";
+    QVERIFY(holds(asked(named, {0.05, 0.5, 0.95}), "quantiles at 0.1,0.5,0.9, and --levels says 0.05,0.5,0.95"));
+    QVERIFY(asked(named, {0.1, 0.5, 0.9}).empty());
+    QVERIFY(holds(asked("mean,sd,y\n5,1,2.5\n6,2,3.5\n", {0.1, 0.9}), "called like means and standard deviations"));
+    // "p1" to "p3" say no level, so the user may; columns in their order.
+    QVERIFY(asked("p1,p2,p3,y\n1,2,3,2.5\n2,3,4,3.5\n", {0.1, 0.5, 0.9}).empty());
+    QVERIFY(holds(asked("a,b,c,y\n1,2,3,2.5\n2,3,4,3.5\n3,4,6,4\n", {0.9, 0.5, 0.1}),
+                  "fall as the levels rise in 3 of 3 rows"));
 }
 
 void TestQuantileNames::wordsSayTheLevels() {

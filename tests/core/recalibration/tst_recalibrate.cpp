@@ -170,6 +170,23 @@ private slots:
         QVERIFY(lineageText(made.lineage).english().find("120 rows named by the column part") != std::string::npos);
     }
 
+    /// Rows of one patient are on both sides of folds that are drawn by row.
+    void aRecurringKeyIsNamedWhereRowsAreDrawn() {
+        SampleNotes notes;
+        notes.columns.push_back({"patient", {}, {}});
+        for (int i = 0; i < 200; ++i) notes.columns[0].cells.push_back("p" + std::to_string(i % 50));
+        const Dataset data = overConfident(200, 3).withNotes(std::move(notes));
+        const auto isNamed = [&](const std::string& fit) {
+            const auto warnings = recalibrate(data, with(fit)).warnings;
+            return std::any_of(warnings.begin(), warnings.end(), [](const Warning& warning) {
+                return warning.id == "recurring-key-in-folds" &&
+                       warning.text.english().find("The values of patient recur") != std::string::npos;
+            });
+        };
+        QVERIFY(isNamed("folds:5") && isNamed("share:0.5"));
+        QVERIFY(!isNamed("all") && !isNamed("folds:patient"));
+    }
+
     void aCalibrationSetIsFittedToAndSharedRowsAreCounted() {
         const Dataset data = overConfident(100, 3);
         RecalibrationOptions options = with("folds:5");
