@@ -19,7 +19,8 @@ inline constexpr const char* missingCode = "import-missing-codes";
 
 /// Numbers of predictions and targets that stand for a missing value: those that the user names, in every such column;
 /// without, of real-valued families the ones that data bases fill gaps with (-999, 99, 9999.9, 1e20, ..) where they lie
-/// far from all other numbers of their column, and are few. Needs the columns of the plan detected. O(rows) a column.
+/// far from all other numbers of their column, of draws of all columns, and are few. Needs the columns of the plan
+/// detected. O(rows) a column.
 class MissingCodes {
 public:
     MissingCodes(const ImportPlan& plan, const ImportOverrides& overrides);
@@ -33,12 +34,15 @@ public:
     [[nodiscard]] const std::vector<Code>& all() const { return m_codes; }
 
 private:
+    [[nodiscard]] bool holds(const Table& table, std::size_t column, double code) const;
+
     std::vector<Code> m_codes;
+    std::vector<double> m_numbers;  ///< of the codes, each once: few, whatever the number of columns
     bool m_hasDecimalComma = false;
 };
 
-/// Asks whether a number that lies far from all others stands for a missing value; not where the user has said how
-/// missing values are written, or that rows with them are left out.
+/// Asks whether a number that lies far from all others stands for a missing value, and what is to be done with the rows
+/// where the user named such numbers; not where the user has said that rows with them are left out, or that none does.
 std::optional<ImportQuestion> missingCodesQuestion(const ImportPlan& plan, const ImportOverrides& overrides);
 
 /// What is said where rows with such numbers are left out. Needs the plan before they are.

@@ -112,12 +112,31 @@ ImportRemarks shortRowRemarks(const ImportPlan& plan, const DroppedRows& dropped
     return remarks;
 }
 
-Table rowsOf(const Table& table, const std::vector<std::size_t>& rows) {
+/// codes: of the table; their cells are empty.
+Table rowsOf(const Table& table, const std::vector<std::size_t>& rows, const MissingCodes* codes = nullptr) {
     Table result(table.name(), table.columnCount());
     result.setHeader(table.header());
     result.setRemarks(table.remarks());
     result.reserve(rows.size() * table.columnCount());
-    for (const std::size_t row : rows) result.addRowOf(table, row);
+    for (const std::size_t row : rows) {
+        std::vector<std::size_t> blanks;
+        for (std::size_t column = 0; codes != nullptr && column < table.columnCount(); ++column) {
+            if (codes->isIn(table, row, column)) blanks.push_back(column);
+        }
+        if (blanks.empty()) {
+            result.addRowOf(table, row);
+            continue;
+        }
+        result.startRow(table.line(row));
+        for (std::size_t column = 0; column < table.columnCount(); ++column) {
+            const bool isBlank = std::find(blanks.begin(), blanks.end(), column) != blanks.end();
+            const auto number = table.number(row, column);
+            if (number && !isBlank)
+                result.addNumber(*number);
+            else
+                result.addText(isBlank ? std::string() : table.cell(row, column));
+        }
+    }
     return result;
 }
 
@@ -125,6 +144,14 @@ ImportTables rowsOf(ImportTables tables, const std::vector<std::size_t>& rows) {
     tables.predictions = rowsOf(tables.predictions, rows);
     if (tables.targets) tables.targets = rowsOf(*tables.targets, rows);
     return tables;
+}
+
+/// Rows that are kept hold codes only among draws, which are missing then as those of empty cells are.
+ImportTables keptRows(const ImportTables& tables, const std::vector<std::size_t>& rows, const MissingCodes& codes) {
+    ImportTables kept = tables;
+    kept.predictions = rowsOf(tables.predictions, rows, codes.all().empty() ? nullptr : &codes);
+    if (tables.targets) kept.targets = rowsOf(*tables.targets, rows);
+    return kept;
 }
 
 }  // namespace
@@ -170,10 +197,10 @@ Found<RemainingRows> withoutMissingRows(const ImportPlan& plan, const ImportOver
             dropped.firstLine = tables.predictions.line(row);
         }
     }
-    const bool areAsTheyWere = dropped.count == 0 || kept.empty();
+    const bool areAsTheyWere = kept.empty() || (dropped.count == 0 && (dropped.shortCount == 0 || codes.all().empty()));
     ImportRemarks remarks = shortRowRemarks(plan, dropped);
     remarks.add(missingCodesRemarks(codes));
-    return {{areAsTheyWere ? tables : rowsOf(tables, kept), dropped}, std::move(remarks)};
+    return {{areAsTheyWere ? tables : keptRows(tables, kept, codes), dropped}, std::move(remarks)};
 }
 
 }  // namespace calibrium

@@ -47,6 +47,11 @@ private slots:
     void codesForMissingValuesAreLeftOut();
     void codesAreNumbersWhereTheUserSaysSo();
     void theUserNamesCodes();
+    void codesAmongDrawsAreMissing_data();
+    void codesAmongDrawsAreMissing();
+    void codesAmongDrawsAreAskedAbout_data();
+    void codesAmongDrawsAreAskedAbout();
+    void codesOfALongTableAreMissing();
     void labelsSayWhichIsTheEvent_data();
     void labelsSayWhichIsTheEvent();
     void spellingsAreSaidWhereRowsAreLeftOut();
@@ -158,6 +163,92 @@ void TestEverydayNumbers::theUserNamesCodes() {
     QVERIFY(messageOf<InvalidSetting>([&] {
                 importDataset(fileNamed("third_label.csv"), overrides);
             }).contains("--missing"));
+}
+
+namespace {
+
+/// Three members and what was seen; of some rows the last member has the code.
+std::string membersWith(const std::string& code, bool isInAll = false, int rowCount = 30) {
+    std::string text = "mem1,mem2,mem3,obs\n";
+    for (int i = 0; i < rowCount; ++i) {
+        const std::string third = isInAll || i % 8 == 2 ? code : std::to_string(4 + i % 5);
+        text += std::to_string(2 + i % 5) + "," + std::to_string(3 + i % 7) + "," + third + "," +
+                std::to_string(3 + i % 6) + ".5\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+void TestEverydayNumbers::codesAmongDrawsAreMissing_data() {
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<bool>("isNamed");
+    QTest::addColumn<bool>("isInAll");
+    QTest::addColumn<int>("rowCount");
+    QTest::newRow("named") << "-999" << true << false << 30;
+    QTest::newRow("found") << "-999" << false << false << 30;
+    QTest::newRow("found in few rows") << "-999" << false << false << 6;
+    QTest::newRow("named as a number like others") << "7777" << true << false << 30;
+    QTest::newRow("fill of NetCDF") << "1e20" << false << false << 30;
+    QTest::newRow("fill in single precision") << "1.00000002004088e+20" << true << false << 30;
+    QTest::newRow("a member without numbers") << "-9999" << false << true << 30;
+}
+
+/// As where the cells were empty: announced as missing, the number stayed a draw.
+void TestEverydayNumbers::codesAmongDrawsAreMissing() {
+    QFETCH(const QString, code);
+    QFETCH(const bool, isNamed);
+    QFETCH(const bool, isInAll);
+    QFETCH(const int, rowCount);
+    ImportOverrides overrides;
+    overrides.dropsMissing = true;
+    if (isNamed) overrides.missingCodes = {code.startsWith("1.0") ? std::string("1e20") : code.toStdString()};
+    const Dataset data = importDataset(textOf(membersWith(code.toStdString(), isInAll, rowCount)), overrides);
+    QCOMPARE(data.sampleCount(), Index{rowCount});
+    QVERIFY(isAssumed(data, missingCode));
+    const RowMatrix& draws = data.parameters();
+    QVERIFY(std::isnan(draws(2, 2)));
+    for (Index i = 0; i < draws.size(); ++i) QVERIFY(!(std::abs(draws.data()[i]) > 10));
+    QCOMPARE(std::isnan(draws(0, 2)), isInAll);
+}
+
+void TestEverydayNumbers::codesAmongDrawsAreAskedAbout_data() {
+    QTest::addColumn<bool>("isNamed");
+    QTest::addColumn<bool>("isInAll");
+    QTest::newRow("named, and nothing said of the rows") << true << false;
+    QTest::newRow("found") << false << false;
+    QTest::newRow("a member without numbers") << false << true;
+}
+
+void TestEverydayNumbers::codesAmongDrawsAreAskedAbout() {
+    QFETCH(const bool, isNamed);
+    QFETCH(const bool, isInAll);
+    ImportOverrides overrides;
+    if (isNamed) overrides.missingCodes = {"-999"};
+    const ImportPlan plan = planImport(textOf(membersWith("-999", isInAll)), overrides);
+    QVERIFY(plan.remarks.isOpen());
+    const ImportQuestion& question = plan.remarks.questions.front();
+    QVERIFY(question.about == ImportQuestion::About::MissingValues);
+    QVERIFY(QString::fromStdString(question.answer.english()).contains("--drop-missing"));
+    QCOMPARE(question.place.columnName, std::string("mem3"));
+}
+
+void TestEverydayNumbers::codesOfALongTableAreMissing() {
+    std::string text = "id,member,value,obs\n";
+    for (int i = 0; i < 30; ++i) {
+        for (int m = 0; m < 3; ++m) {
+            const bool isGap = m == 1 && i % 8 == 2;
+            text += std::to_string(i) + "," + std::to_string(m) + "," +
+                    (isGap ? std::string("-999") : std::to_string(3 + (i + m) % 7)) + "," + std::to_string(3 + i % 6) +
+                    ".5\n";
+        }
+    }
+    ImportOverrides overrides;
+    overrides.dropsMissing = true;
+    const Dataset data = importDataset(textOf(text), overrides);
+    QCOMPARE(data.sampleCount(), Index{30});
+    QVERIFY(std::isnan(data.parameters()(2, 1)));
+    QVERIFY(!std::isnan(data.parameters()(3, 1)));
 }
 
 void TestEverydayNumbers::labelsSayWhichIsTheEvent_data() {
