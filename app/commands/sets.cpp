@@ -90,7 +90,8 @@ Values studyValues(const SetColumns& columns, const SetOptions& coverage) {
             {"level", coverage.level},
             {"calibration-rows", static_cast<std::int64_t>(coverage.calibrationCount)},
             {"group", columns.group},
-            {"drop-missing", columns.dropsMissing}};
+            {"drop-missing", columns.dropsMissing},
+            {"missing", nameListText(columns.missingCodes.value_or(std::vector<std::string>()))}};
 }
 
 }  // namespace
@@ -116,6 +117,10 @@ void declareSetsOptions(QCommandLineParser& parser) {
          "COUNT"},
         {"group", "A column whose values are groups.", "COLUMN"},
         {"drop-missing", "Leave out rows with a missing value; they are counted."},
+        {"missing",
+         "Numbers that stand for a missing value, such as -999, or none: every number is one. Without it, numbers that "
+         "lie far from all others are asked about.",
+         "CODE,...|none"},
         {"format", "text (default), json, csv or markdown.", "FORMAT"},
     });
     declareStudyFiles(parser);
@@ -146,6 +151,7 @@ SetsOptions readSetsOptions(const QCommandLineParser& parser, const QStringList&
     refuseTwoRoles(columns);
     columns.group = columnOption(parser, "group");
     columns.dropsMissing = parser.isSet("drop-missing");
+    if (parser.isSet("missing")) columns.missingCodes = splitNames(parser.value("missing").toStdString());
     options.coverage.level = levelOption(parser);
     if (parser.isSet("calibration-rows"))
         options.coverage.calibrationCount = integerOption(parser, "calibration-rows", 1);

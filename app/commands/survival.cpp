@@ -11,6 +11,7 @@
 #include "app/progress_line.h"
 #include "app/usage_error.h"
 #include "app/version.h"
+#include "core/io/names/name_list.h"
 #include "core/io/reading/plain_table.h"
 #include "core/method/name_list.h"
 #include "core/studies/horizon_study.h"
@@ -60,6 +61,7 @@ Values studyValues(const SurvivalOptions& options) {
             {"own-survival", options.columns.ownSurvival},
             {"groups", static_cast<std::int64_t>(options.horizon.groupCount)},
             {"drop-missing", options.columns.dropsMissing},
+            {"missing", nameListText(options.columns.missingCodes.value_or(std::vector<std::string>()))},
             {"each-row", options.columns.isEachRowAPerson}};
 }
 
@@ -90,6 +92,10 @@ void declareSurvivalOptions(QCommandLineParser& parser) {
          "COLUMN"},
         {"groups", "Number of groups of neighbouring risks. Default 10.", "COUNT"},
         {"drop-missing", "Leave out rows with a missing value; they are counted."},
+        {"missing",
+         "Numbers that stand for a missing value, such as 9999, or none: every number is one. Without it, numbers that "
+         "lie far from all others are asked about.",
+         "CODE,...|none"},
         {"each-row",
          "Every row is a person of its own who is followed from 0, whatever identifiers, copies or starts in the file "
          "say."},
@@ -125,6 +131,9 @@ SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStr
     }
     options.columns.arePercentages = parser.isSet("percent");
     options.columns.dropsMissing = parser.isSet("drop-missing");
+    if (parser.isSet("missing")) {
+        options.columns.missingCodes = splitNames(parser.value("missing").toStdString());
+    }
     options.columns.isEachRowAPerson = parser.isSet("each-row");
     options.horizon.horizon = horizonOption(parser);
     if (parser.isSet("groups")) {

@@ -2,6 +2,7 @@
 #include "core/prediction_sets/prediction_sets.h"
 
 #include "core/data/table.h"
+#include "core/io/table/missing_numbers.h"
 #include "core/io/table/table_column.h"
 #include "core/prediction_sets/set_names.h"
 #include "core/run/error.h"
@@ -48,14 +49,23 @@ std::vector<std::string> ownEnds(const std::vector<std::string>& names) {
     return ends;
 }
 
+std::vector<double> codesIn(const Table& table, const SetColumns& columns, const std::string& column) {
+    return missingNumbers(table, column, columns.hasDecimalComma,
+                          {.said = columns.missingCodes, .areDropped = columns.dropsMissing});
+}
+
 /// Reads the rows of one kind of sets.
 class SetCells {
 public:
     SetCells(const Table& table, const SetColumns& columns)
-        : m_dropsMissing(columns.dropsMissing), m_target(table, columns.target, columns.hasDecimalComma) {
+        : m_dropsMissing(columns.dropsMissing),
+          m_target(table, columns.target, columns.hasDecimalComma,
+                   columns.lower.empty() ? std::vector<double>() : codesIn(table, columns, columns.target)) {
         const auto column = [&](const std::string& name) { return TableColumn(table, name, columns.hasDecimalComma); };
         if (!columns.lower.empty()) {
-            m_ends = {column(columns.lower), column(columns.upper)};
+            for (const std::string* end : {&columns.lower, &columns.upper}) {
+                m_ends.emplace_back(table, *end, columns.hasDecimalComma, codesIn(table, columns, *end));
+            }
         } else if (!columns.set.empty()) {
             m_set = column(columns.set);
             m_names = setNames(table.rowCount());

@@ -3,6 +3,7 @@
 
 #include "core/statistics/matrix.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,12 +38,14 @@ struct SetColumns {
     std::vector<std::string> classes{};
     std::string group{};
     bool dropsMissing = false;
+    std::optional<std::vector<std::string>> missingCodes{};  ///< as MissingNumbers::said, of real targets and ends
     bool hasDecimalComma = false;
 };
 
-/// Throws InvalidInput, naming file, line and column: a column that is not there; a missing value unless such rows are
-/// dropped; an end or a real target that is no number; an upper end below the lower one; a member that is neither 0 nor
-/// 1; and sets that never hold one of the observed classes but a name that is none of them.
+/// Throws InvalidInput, naming file, line and column: a column that is not there; a missing value, or a number that
+/// seems to stand for one, unless such rows are dropped; an end or a real target that is no number; an upper end below
+/// the lower one; a member that is neither 0 nor 1; and sets that never hold one of the observed classes but a name
+/// that is none of them.
 PredictionSets predictionSetsOf(const Table& table, const SetColumns& columns);
 
 }  // namespace calibrium

@@ -171,6 +171,15 @@ SetCoverage setCoverage(const PredictionSets& sets, const SetOptions& options) {
     addBySize(result, sets, options);
     addByLabel(result, SetStratum::Kind::Class, sets.classes, sets, options);
     addByLabel(result, SetStratum::Kind::Group, sets.groups, sets, options);
+    const bool hasGroup = std::any_of(result.strata.begin(), result.strata.end(), [](const SetStratum& stratum) {
+        return stratum.kind == SetStratum::Kind::Group;
+    });
+    if (!sets.groups.empty() && !hasGroup) {
+        result.warnings.push_back({"small-groups", Severity::Doubt,
+                                   Text("No value of the column of groups has {1} rows, so that none is judged; cut "
+                                        "numbers into a few groups in a column of their own.",
+                                        options.fewestInStratum)});
+    }
     adjustStrata(result);
     if (sets.missingCount > 0) {
         result.warnings.push_back({"rows-left-out", Severity::Note,

@@ -147,6 +147,9 @@ std::vector<Parameter> horizonParameters() {
                         "none"),
         countParameter("groups", "Groups", "Number of groups of neighbouring risks.", "", 10, 2, 50),
         switchParameter("drop-missing", "Leave out rows with a missing value", "They are counted.", false),
+        nameListParameter("missing", "Missing numbers",
+                          "Numbers that stand for a missing value, such as 9999, or none: every number is one.",
+                          "asked about", mostValues),
         switchParameter("each-row", "Each row is a person",
                         "Every row is a person of its own who is followed from 0, whatever identifiers, copies or "
                         "starts in the file say.",
@@ -195,6 +198,12 @@ std::vector<std::string> listed(const PlainTable& table, const std::string& text
     return namesIn(text, table.table.header());
 }
 
+/// The numbers that are named; nothing without any.
+std::optional<std::vector<std::string>> saidOf(const Values& values, const std::string& id) {
+    std::vector<std::string> said = namesIn(values.text(id), {});
+    return said.empty() ? std::nullopt : std::optional(std::move(said));
+}
+
 StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, std::uint64_t seed, const Run& run) {
     FollowUpColumns columns{.time = values.text("time"),
                             .status = values.text("status"),
@@ -206,6 +215,7 @@ StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, st
                             .predicted = parsePredictedRisk(values.text("predicted")),
                             .arePercentages = values.boolean("percent"),
                             .dropsMissing = values.boolean("drop-missing"),
+                            .missingCodes = saidOf(values, "missing"),
                             .hasDecimalComma = table.hasDecimalComma,
                             .isEachRowAPerson = values.boolean("each-row")};
     if (columns.time.empty()) throw InvalidSetting("Which column holds the times of follow-up is not said.");
@@ -258,6 +268,7 @@ std::string optionsOf(const Values& values, std::uint64_t seed) {
     add("horizon", horizon ? roundTrip(*horizon) : values.text("horizon"));
     if (values.integer("groups") != 10) add("groups", std::to_string(values.integer("groups")));
     if (values.boolean("drop-missing")) text += " --drop-missing";
+    add("missing", values.text("missing"));
     if (values.boolean("each-row")) text += " --each-row";
     add("seed", std::to_string(seed));
     return text;

@@ -86,7 +86,10 @@ std::vector<Parameter> setsParameters() {
                        "sets share a threshold. 0: the promise is taken as it stands.",
                        "", 0, 0, 1e6),
         columnParameter("group", "Groups", "A column whose values are groups.", "none"),
-        switchParameter("drop-missing", "Leave out rows with a missing value", "They are counted.", false)};
+        switchParameter("drop-missing", "Leave out rows with a missing value", "They are counted.", false),
+        nameListParameter("missing", "Missing numbers",
+                          "Numbers that stand for a missing value, such as -999, or none: every number is one.",
+                          "asked about", mostMembers)};
 }
 
 Values guessSets(const PlainTable& table) {
@@ -131,6 +134,8 @@ SetColumns columnsOf(const PlainTable& table, const Values& values) {
     }
     columns.group = values.text("group");
     columns.dropsMissing = values.boolean("drop-missing");
+    const std::vector<std::string> codes = namesIn(values.text("missing"), {});
+    if (!codes.empty()) columns.missingCodes = codes;
     columns.hasDecimalComma = table.hasDecimalComma;
     return columns;
 }
@@ -167,6 +172,7 @@ std::string setsOptions(const Values& values, std::uint64_t /*seed*/) {
     }
     add("group", values.text("group"));
     if (values.boolean("drop-missing")) text += " --drop-missing";
+    add("missing", values.text("missing"));
     return text;
 }
 

@@ -2,6 +2,7 @@
 #include "core/survival/follow_up.h"
 
 #include "core/data/table.h"
+#include "core/io/table/missing_numbers.h"
 #include "core/io/table/number.h"
 #include "core/io/table/table_column.h"
 #include "core/run/error.h"
@@ -19,6 +20,11 @@ namespace calibrium {
 
 namespace {
 
+std::vector<double> codesIn(const Table& table, const FollowUpColumns& columns, const std::string& column) {
+    return missingNumbers(table, column, columns.hasDecimalComma,
+                          {.said = columns.missingCodes, .areDropped = columns.dropsMissing});
+}
+
 /// Reads the cells of the columns, row by row.
 class FollowUpCells {
 public:
@@ -29,9 +35,9 @@ public:
           m_areYesOrNo(namesEvent(columns.status)),
           m_arePercentages(columns.arePercentages),
           m_areSurvivals(columns.predicted == PredictedRisk::Survival),
-          m_time(table, columns.time, columns.hasDecimalComma),
+          m_time(table, columns.time, columns.hasDecimalComma, codesIn(table, columns, columns.time)),
           m_status(table, columns.status, columns.hasDecimalComma),
-          m_risk(table, columns.risk, columns.hasDecimalComma) {
+          m_risk(table, columns.risk, columns.hasDecimalComma, codesIn(table, columns, columns.risk)) {
         if (!columns.ownSurvival.empty()) m_ownSurvival.emplace(table, columns.ownSurvival, columns.hasDecimalComma);
     }
 

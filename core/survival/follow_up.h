@@ -56,15 +56,16 @@ struct FollowUpColumns {
     PredictedRisk predicted = PredictedRisk::Unsaid;
     bool arePercentages = false;  ///< predictions, but for those with a percent sign
     bool dropsMissing = false;
+    std::optional<std::vector<std::string>> missingCodes{};  ///< as MissingNumbers::said, of times and risks
     bool hasDecimalComma = false;
     bool isEachRowAPerson = false;  ///< whatever says otherwise: see refuseRepeatedPeople()
 };
 
 /// The rows of the table. Throws InvalidInput, naming file, line and column: a column that is not there; a missing
-/// value unless such rows are dropped; a time that is no number or negative; a risk that is none in [0, 1]; a status
-/// that is none of 0, 1 and 2 where no cells are named, or 1 and 2 alone, of which 1 is censored in some programs;
-/// cells that are named and do not occur, are named twice, or several that are not; rows that are not a person each
-/// (refuseRepeatedPeople()); names that say the opposite, a risk called survival
+/// value, or a number that seems to stand for one, unless such rows are dropped; a time that is no number or negative;
+/// a risk that is none in [0, 1]; a status that is none of 0, 1 and 2 where no cells are named, or 1 and 2 alone, of
+/// which 1 is censored in some programs; cells that are named and do not occur, are named twice, or several that are
+/// not; rows that are not a person each (refuseRepeatedPeople()); names that say the opposite, a risk called survival
 /// and a status called censored; and a file without the event.
 FollowUp followUpOf(const Table& table, const FollowUpColumns& columns);
 

@@ -67,7 +67,7 @@ std::map<std::string, std::vector<std::size_t>> rowsOfValues(const Table& table,
     const bool areAlike =
         std::all_of(rows.begin(), rows.end(), [&](const auto& of) { return of.second.size() == count; });
     return rows.size() > 1 && areAlike && count >= fewestRepeated ? rows
-                                                                : std::map<std::string, std::vector<std::size_t>>{};
+                                                                  : std::map<std::string, std::vector<std::size_t>>{};
 }
 
 /// A column of which every value has the same follow-up: the same people, once for each.

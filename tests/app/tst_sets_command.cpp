@@ -14,6 +14,7 @@ private slots:
     void initTestCase();
     void everyFormHasItsCoverage_data();
     void everyFormHasItsCoverage();
+    void codesAreNoTargets();
     void drawsAndReports();
     void refusesInOneLine_data();
     void refusesInOneLine();
@@ -38,6 +39,9 @@ void TestSetsCommand::initTestCase() {
     }
     write(m_folder.filePath("sets.csv"), sets);
     write(m_folder.filePath("intervals.csv"), intervals);
+    QByteArray codes = "y,lo,hi\n";
+    for (int i = 0; i < 20; ++i) codes += QByteArray(i == 4 ? "-999" : QByteArray::number(i)) + ",0,20\n";
+    write(m_folder.filePath("codes.csv"), codes);
 }
 
 void TestSetsCommand::everyFormHasItsCoverage_data() {
@@ -57,6 +61,17 @@ void TestSetsCommand::everyFormHasItsCoverage() {
     QCOMPARE(sets["covered"].get<int>(), 85);
     const Ending text = run("sets " + arguments + " --level 0.9", m_folder.path());
     QVERIFY2(text.output.contains("hold 85.0 % of 100 targets"), qPrintable(text.output));
+}
+
+void TestSetsCommand::codesAreNoTargets() {
+    const auto rowsOf = [this](const QString& options) {
+        const Ending ending = run(
+            "sets codes.csv --target y --lower lo --upper hi --level 0.9 --format json " + options, m_folder.path());
+        return nlohmann::json::parse(ending.output.toStdString())["sets"]["rows"].get<int>();
+    };
+    QCOMPARE(rowsOf("--drop-missing"), 19);
+    QCOMPARE(rowsOf("--drop-missing --missing -999"), 19);
+    QCOMPARE(rowsOf("--missing none"), 20);
 }
 
 void TestSetsCommand::drawsAndReports() {
@@ -89,6 +104,10 @@ void TestSetsCommand::refusesInOneLine_data() {
         << "classes";
     QTest::newRow("no such columns") << "sets.csv --target target --members out_* --level 0.9"
                                      << "out_";
+    QTest::newRow("one column twice") << "intervals.csv --target Ist --lower Unten --upper Unten --level 0.9"
+                                      << "Unten is named twice";
+    QTest::newRow("a code among the targets") << "codes.csv --target y --lower lo --upper hi --level 0.9"
+                                              << "--missing none";
     QTest::newRow("an id as the target") << "sets.csv --target id --set set --level 0.9"
                                          << "name them otherwise";
 }

@@ -23,6 +23,7 @@ private slots:
     void refusesInOneLine();
     void rowsThatAreNotOnePersonEachAreRefused_data();
     void rowsThatAreNotOnePersonEachAreRefused();
+    void timesThatStandForAGapAreAsked();
     void groupsOfPeopleAreNoCopies();
     void evaluateNamesTheCommand();
     void drawsAndReports();
@@ -172,6 +173,26 @@ void TestSurvivalCommand::rowsThatAreNotOnePersonEachAreRefused() {
     QVERIFY(refused.status != 0 && refused.output.isEmpty());
     QVERIFY2(refused.errors.contains(said) && refused.errors.contains("--each-row"), qPrintable(refused.errors));
     QCOMPARE(run(arguments + " --each-row").status, 0);
+}
+
+/// 9999 years of follow-up are a gap, and nobody was followed so long.
+void TestSurvivalCommand::timesThatStandForAGapAreAsked() {
+    QByteArray text("t,s,p\n");
+    for (int i = 0; i < 40; ++i) {
+        const int time = i % 20 == 7 ? 9999 : 1 + (i * 7) % 23;
+        text += QString("%1,%2,%3\n").arg(time).arg(i % 3 == 0 ? 1 : 0).arg(0.1 + 0.01 * i).toLatin1();
+    }
+    write(m_folder.filePath("codes.csv"), text);
+    const QString arguments =
+        "survival " + m_folder.filePath("codes.csv") + " --time t --status s --risk p --horizon 10 --format json";
+    const Ending asked = run(arguments);
+    QVERIFY(asked.status != 0 && asked.output.isEmpty());
+    QVERIFY2(asked.errors.contains("9999 lies far from all other numbers") && asked.errors.contains("--missing none"),
+             qPrintable(asked.errors));
+    QCOMPARE(modelOf(run(arguments + " --drop-missing"))["people"].get<int>(), 38);
+    QCOMPARE(modelOf(run(arguments + " --missing 9999 --drop-missing"))["people"].get<int>(), 38);
+    QCOMPARE(modelOf(run(arguments + " --missing none"))["people"].get<int>(), 40);
+    QVERIFY(run(arguments + " --missing 9999").errors.contains("--drop-missing"));
 }
 
 /// A centre recurs, and a time after which nobody is followed is no sign of copies.

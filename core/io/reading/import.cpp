@@ -179,10 +179,11 @@ ImportPlan detectWithMissing(ImportPlan unseen, const ImportOverrides& overrides
     ImportRemarks before = unseen.remarks;
     ImportPlan plan = detectAll(std::move(unseen), overrides, run);
     // Of draws there is another way than to leave out the rows, which has to be said.
-    const bool hasCodes = namesMissingCodes(overrides);
+    const bool hasCodes = !plan.remarks.isOpen() && namesMissingCodes(overrides);
     if (!plan.remarks.isOpen() && !hasCodes && !familyLayout(plan.reading.family).areDraws) return plan;
     const ImportTables& tables = plan.tables;
-    if (!hasCodes && !hasMissing(tables.predictions, run) && !(tables.targets && hasMissing(*tables.targets, run))) return plan;
+    if (!hasCodes && !hasMissing(tables.predictions, run) && !(tables.targets && hasMissing(*tables.targets, run)))
+        return plan;
     ImportPlan again{.source = plan.source, .tables = tables, .reading = {}, .remarks = std::move(before)};
     return withMissingAskedFor(std::move(plan), std::move(again), overrides, run);
 }

@@ -74,6 +74,11 @@ public:
         if (familyLayout(m_mapped.family().id()).hasLevels) m_given = m_given.rightCols(m_given.cols() / 2).eval();
     }
 
+    /// Whether the mapped numbers are written as percentages under the names of the old ones.
+    [[nodiscard]] bool arePercentages() const {
+        return m_plan.reading.scale == NumberScale::Percentages && mayKeepNames();
+    }
+
     /// Whether the mapped numbers can stand under the names of the old ones.
     [[nodiscard]] bool mayKeepNames() const {
         const ColumnReading& reading = m_plan.reading;
@@ -285,6 +290,22 @@ std::vector<Index> allRows(const Dataset& data) {
     return rows;
 }
 
+/// In which order options of reading and layouts are tried.
+using Attempts = std::vector<std::pair<ReadingOptions, std::vector<Layout>>>;
+
+/// Percentages stay percentages under their name, as for files without targets, also where --percent has to be said.
+Attempts attemptsFor(std::vector<ReadingOptions> all, const std::vector<Layout>& layouts, bool arePercentages) {
+    Attempts attempts;
+    if (arePercentages) {
+        ReadingOptions percent{.overrides = {}, .words = " --percent"};
+        percent.overrides.scale = NumberScale::Percentages;
+        attempts.push_back({all.front(), {layouts.front()}});
+        attempts.push_back({std::move(percent), {layouts.front()}});
+    }
+    for (ReadingOptions& options : all) attempts.push_back({std::move(options), layouts});
+    return attempts;
+}
+
 }  // namespace
 
 ReadColumns readColumnsOf(const ImportPlan& plan) {
@@ -317,8 +338,8 @@ MappedText mappedFile(const ImportPlan& plan, const MappedPredictions& predictio
     if (!targetsKnown) return {file.text(layouts.front(), allRows(mapped), extras)};
     const std::vector<Index> rows = someRows(mapped);
     const Dataset some = mapped.select(rows);
-    for (const ReadingOptions& options : readingOptions(plan)) {
-        for (const Layout& layout : layouts) {
+    for (const auto& [options, ofThese] : attemptsFor(readingOptions(plan), layouts, file.arePercentages())) {
+        for (const Layout& layout : ofThese) {
             if (!isReadBack(file.text(layout, rows, extras), some, options.overrides, run)) continue;
             MappedText written{file.text(layout, allRows(mapped), extras)};
             if (!options.words.empty()) {

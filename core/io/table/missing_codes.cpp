@@ -67,12 +67,6 @@ std::vector<double> codesOf(const CodeEvidence& found) {
     return std::all_of(found.codes.begin(), found.codes.end(), isFar) ? found.codes : std::vector<double>{};
 }
 
-std::vector<double> codesOf(const Table& table, std::size_t column, bool hasDecimalComma) {
-    CodeEvidence found;
-    addEvidenceOf(found, table, column, hasDecimalComma);
-    return codesOf(found);
-}
-
 /// Draws and targets are numbers of one quantity, so that all say of each what a code is: also where a member holds
 /// nothing else, and where a column alone has too few.
 std::vector<double> codesOfDraws(const ImportPlan& plan, const std::vector<std::size_t>& draws) {
@@ -86,25 +80,11 @@ std::vector<double> codesOfDraws(const ImportPlan& plan, const std::vector<std::
     return codesOf(found);
 }
 
-std::vector<double> namedCodes(const std::vector<std::string>& codes, bool hasDecimalComma) {
-    std::vector<double> numbers;
-    for (const std::string& code : codes) {
-        const auto number = parseNumber(code, hasDecimalComma);
-        if (!number) throw InvalidSetting(Text("--missing is \"{1}\"; it must be numbers, or none.", code));
-        numbers.push_back(*number);
-    }
-    return numbers;
-}
-
 /// 1e20 in a file that was written in single precision is 1.00000002004e20.
 bool isSameCode(double number, double code) {
     constexpr double fill = 1e15;
     constexpr double single = 1e-6;
     return number == code || (std::abs(code) >= fill && std::abs(number - code) <= single * std::abs(code));
-}
-
-bool isNone(const std::vector<std::string>& codes) {
-    return std::find(codes.begin(), codes.end(), noMissingCode) != codes.end();
 }
 
 Text drawsAnswer() {
@@ -123,10 +103,27 @@ ImportQuestion namedCodeQuestion(const ImportPlan& plan, double number, const Pl
 
 }  // namespace
 
+std::vector<double> fillNumbers(const Table& table, std::size_t column, bool hasDecimalComma) {
+    CodeEvidence found;
+    addEvidenceOf(found, table, column, hasDecimalComma);
+    return codesOf(found);
+}
+
+std::vector<double> namedCodes(const std::vector<std::string>& codes, bool hasDecimalComma) {
+    if (std::find(codes.begin(), codes.end(), noMissingCode) != codes.end()) return {};
+    std::vector<double> numbers;
+    for (const std::string& code : codes) {
+        const auto number = parseNumber(code, hasDecimalComma);
+        if (!number) throw InvalidSetting(Text("--missing is \"{1}\"; it must be numbers, or none.", code));
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
 MissingCodes::MissingCodes(const ImportPlan& plan, const ImportOverrides& overrides)
     : m_hasDecimalComma(plan.tables.format.hasDecimalComma) {
     const auto& named = overrides.missingCodes;
-    if (named ? isNone(*named) : familyLayout(plan.reading.family).isClassification) return;
+    if (!named && familyLayout(plan.reading.family).isClassification) return;
     const std::vector<double> chosen = named ? namedCodes(*named, m_hasDecimalComma) : std::vector<double>{};
     const Table& predictions = plan.tables.predictions;
     const auto columns = predictionColumns(predictions, plan.reading);
@@ -134,7 +131,7 @@ MissingCodes::MissingCodes(const ImportPlan& plan, const ImportOverrides& overri
     const std::vector<double> ofDraws = areDraws ? codesOfDraws(plan, columns) : std::vector<double>{};
     const auto codesIn = [&](const Table& table, std::size_t column) {
         if (named) return chosen;
-        return ofDraws.empty() ? codesOf(table, column, m_hasDecimalComma) : ofDraws;
+        return ofDraws.empty() ? fillNumbers(table, column, m_hasDecimalComma) : ofDraws;
     };
     const auto add = [&](const Table& table, const std::vector<std::size_t>& of) {
         for (const std::size_t column : of) {

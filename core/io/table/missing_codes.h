@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,13 @@ struct ImportPlan;
 inline constexpr const char* noMissingCode = "none";
 /// The id of the assumption that a number stands for a missing value.
 inline constexpr const char* missingCode = "import-missing-codes";
+
+/// The numbers that data bases fill gaps with (-999, 99, 9999.9, 1e20, ..) where they lie far from all other numbers of
+/// the column, and are few. O(rows).
+std::vector<double> fillNumbers(const Table& table, std::size_t column, bool hasDecimalComma);
+
+/// What --missing says, as numbers; empty of "none". Throws InvalidSetting for other words.
+std::vector<double> namedCodes(const std::vector<std::string>& codes, bool hasDecimalComma);
 
 /// Numbers of predictions and targets that stand for a missing value: those that the user names, in every such column;
 /// without, of real-valued families the ones that data bases fill gaps with (-999, 99, 9999.9, 1e20, ..) where they lie

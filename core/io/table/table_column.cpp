@@ -6,11 +6,12 @@
 #include "core/io/table/number.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace calibrium {
 
-TableColumn::TableColumn(const Table& table, const std::string& name, bool hasDecimalComma)
-    : m_table(&table), m_hasDecimalComma(hasDecimalComma) {
+TableColumn::TableColumn(const Table& table, const std::string& name, bool hasDecimalComma, std::vector<double> codes)
+    : m_table(&table), m_hasDecimalComma(hasDecimalComma), m_codes(std::move(codes)) {
     const auto& header = table.header();
     const auto found = std::find(header.begin(), header.end(), name);
     if (found == header.end()) {
@@ -21,7 +22,10 @@ TableColumn::TableColumn(const Table& table, const std::string& name, bool hasDe
 }
 
 bool TableColumn::isMissing(std::size_t row) const {
-    return !m_table->number(row, m_column) && calibrium::isMissing(m_table->cell(row, m_column));
+    if (!m_table->number(row, m_column) && calibrium::isMissing(m_table->cell(row, m_column))) return true;
+    if (m_codes.empty()) return false;
+    const auto number = numberIn(*m_table, row, m_column, m_hasDecimalComma);
+    return number && std::find(m_codes.begin(), m_codes.end(), *number) != m_codes.end();
 }
 
 std::string TableColumn::text(std::size_t row) const { return std::string(trimmed(m_table->cell(row, m_column))); }

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 namespace calibrium {
 
@@ -14,10 +15,10 @@ class Table;
 /// A column that the user named, for commands that read a table without a data set. The table must outlive it.
 class TableColumn {
 public:
-    /// Throws InvalidInput that lists the columns there are.
-    TableColumn(const Table& table, const std::string& name, bool hasDecimalComma);
+    /// codes: numbers that stand for a missing value. Throws InvalidInput that lists the columns there are.
+    TableColumn(const Table& table, const std::string& name, bool hasDecimalComma, std::vector<double> codes = {});
 
-    /// Whether the cell is empty or says that there is no value.
+    /// Whether the cell is empty, says that there is no value, or holds one of the codes.
     [[nodiscard]] bool isMissing(std::size_t row) const;
     /// Without blanks around it.
     [[nodiscard]] std::string text(std::size_t row) const;
@@ -29,6 +30,7 @@ private:
     const Table* m_table;
     std::size_t m_column = 0;
     bool m_hasDecimalComma;
+    std::vector<double> m_codes;
 };
 
 }  // namespace calibrium
