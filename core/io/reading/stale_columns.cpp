@@ -215,7 +215,9 @@ std::vector<std::size_t> staleColumns(const ImportPlan& plan) {
     std::vector<std::size_t> stale;
     for (std::size_t column = 0; column < table.columnCount() && !columns.empty(); ++column) {
         const std::string& name = table.header()[column];
-        const bool mayBeTarget = targetRank(name) || namesOutcome(name);
+        // Beside the outcomes "response" is the predicted class.
+        const bool isKnown = layout.isClassification && targetColumn(plan).has_value();
+        const bool mayBeTarget = !isKnown && (targetRank(name) || namesOutcome(name));
         if (plan.reading.roles[column] != ColumnRole::Ignored || mayBeTarget || isRowIdentifier(name)) continue;
         const bool isStale = layout.isClassification ? isOfProbabilities(plan, column, predictions)
                                                      : isOfReals(plan, column, predictions, layout);

@@ -136,6 +136,47 @@ private slots:
     }
 
     /// Whole numbers too: "20,0" beside 22.95 would be no number of the written file.
+    /// As mlr3 writes it: a name that could be that of the outcome, beside the outcome.
+    void aPredictedClassUnderTheNameOfAnOutcomeIsLeftOut() {
+        const FileFixtures files;
+        Generator generator = makeGenerator(7, 3);
+        std::string text = "row_ids,truth,response,prob.pos,prob.neg,ward\n";
+        for (int i = 0; i < 150; ++i) {
+            const double p = 0.05 + 0.9 * uniform01(generator);
+            text += std::to_string(i + 1) + "," + (uniform01(generator) < p ? "pos" : "neg") + "," +
+                    (p > 0.5 ? "pos" : "neg") + "," + std::to_string(p) + "," + std::to_string(1 - p) + ",w" +
+                    std::to_string(i % 3) + "\n";
+        }
+        const ImportSource source{
+            .predictionsPath = files.write("net.csv", text), .predictionsText = {}, .targetsPath = {}};
+        const Recalibrated made =
+            recalibrate(importDataset(source), {.request = parseRecalibrationRequest("beta"), .seed = 1});
+        const MappedText written = mappedFile(planImport(source), {made.data});
+        QVERIFY2(written.text.starts_with("row_ids,truth,prob.pos,prob.neg,ward\n1,"),
+                 written.text.substr(0, 80).c_str());
+    }
+
+    /// Percentages stay what they are, as in a file without outcomes.
+    void percentagesStayPercentages() {
+        const FileFixtures files;
+        Generator generator = makeGenerator(7, 4);
+        std::string text = "p,y\n";
+        for (int i = 0; i < 150; ++i) {
+            const double p = 0.05 + 0.9 * uniform01(generator);
+            text += std::to_string(100 * p) + "," + (uniform01(generator) < p ? "1" : "0") + "\n";
+        }
+        const ImportSource source{
+            .predictionsPath = files.write("net.csv", text), .predictionsText = {}, .targetsPath = {}};
+        ImportOverrides overrides;
+        overrides.scale = NumberScale::Percentages;
+        const Recalibrated made =
+            recalibrate(importDataset(source, overrides), {.request = parseRecalibrationRequest("beta"), .seed = 1});
+        const MappedText written = mappedFile(planImport(source, overrides), {made.data});
+        QVERIFY(written.said && written.said->english().find("with --percent only") != std::string::npos);
+        compare(importDataset({.predictionsPath = {}, .predictionsText = written.text, .targetsPath = {}}, overrides),
+                made.data);
+    }
+
     void decimalCommasBecomePoints_data() {
         QTest::addColumn<QString>("method");
         for (const char* method : {"emos", "sd-scaling", "temperature"}) QTest::newRow(method) << method;
