@@ -216,7 +216,8 @@ std::optional<ImportQuestion> severalTargetsQuestion(const ImportPlan& plan, con
 }  // namespace
 
 std::optional<ImportQuestion> scaleMismatchQuestion(const ImportPlan& plan, const ImportOverrides& overrides) {
-    if (overrides.targetName || overrides.targetColumn) return std::nullopt;
+    const bool isColumnChosen = overrides.targetColumn && !plan.tables.isTargetLeftOver;
+    if (overrides.targetName || isColumnChosen) return std::nullopt;
     const Bands bands(plan);
     if (!bands.isKnown()) return std::nullopt;
     if (auto question = severalTargetsQuestion(plan, bands)) return question;

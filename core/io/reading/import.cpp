@@ -212,6 +212,7 @@ ShapedTables withOnlyTarget(ShapedTables shaped) {
     std::size_t column = 0;
     while (isTargetKeyColumn(tables, column)) ++column;
     shaped.settled.targetColumn = column;
+    shaped.tables.isTargetLeftOver = true;
     return shaped;
 }
 

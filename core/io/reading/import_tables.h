@@ -23,6 +23,7 @@ struct ImportTables {
     std::vector<std::size_t> percentColumns{};
     std::vector<std::size_t> keyColumns{};         ///< of the predictions, chosen or joined by
     std::vector<std::size_t> targetKeyColumns{};   ///< of the targets, by which they were joined
+    bool isTargetLeftOver = false;                 ///< the target is what the key leaves of its file, chosen by nobody
     std::optional<std::size_t> frequencyColumn{};  ///< of the predictions, by which the rows were repeated
     std::vector<std::string> parts{};              ///< two or more models that stand one below the other; else empty
     bool isLong = false;                           ///< the table had one number a row and was widened
