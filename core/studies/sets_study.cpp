@@ -2,6 +2,7 @@
 #include "core/studies/sets_study.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/names/interval_names.h"
 #include "core/method/name_list.h"
 #include "core/method/parameter_builders.h"
 #include "core/prediction_sets/set_report.h"
@@ -12,6 +13,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <map>
 #include <utility>
 
 namespace calibrium {
@@ -47,6 +50,72 @@ std::string memberColumns(const PlainTable& table, const std::string& target) {
         if (columns.size() > 1) return nameListText(columns);
     }
     return {};
+}
+
+/// The two columns of one interval, and what their names say of it.
+struct NamedEnds {
+    std::string lower;
+    std::string upper;
+    IntervalNumbers numbers{};
+    double coverage = 0;  ///< what is promised; 0 where the names do not say
+};
+
+double meanWidthOf(const PlainTable& table, const NamedEnds& ends) {
+    const std::vector<double> lower = numbersIn(table, ends.lower);
+    const std::vector<double> upper = numbersIn(table, ends.upper);
+    double sum = 0;
+    for (std::size_t row = 0; row < std::min(lower.size(), upper.size()); ++row) sum += upper[row] - lower[row];
+    return lower.empty() ? 0 : sum / static_cast<double>(lower.size());
+}
+
+/// The column that belongs to this lower end: called alike, with its number; of two levels, with what is left of 1.
+const std::string* upperEndOf(const PlainTable& table, const IntervalName& lower) {
+    const std::string* mirrored = nullptr;
+    for (const std::string& column : table.table.header()) {
+        const auto name = intervalName(column);
+        if (!name || !name->isUpper || name->stem != lower.stem) continue;
+        if (name->number == lower.number) return &column;
+        const double whole = lower.isPercent || name->isPercent ? 100 : 1;
+        if (name->number && lower.number && std::abs(*name->number + *lower.number - whole) < 1e-9) mirrored = &column;
+    }
+    return mirrored;
+}
+
+/// "lower_90, upper_90", "Lo 80, Hi 80", "y_pis_low_0.1, y_pis_up_0.1": all intervals that the names give.
+std::vector<NamedEnds> namedEnds(const PlainTable& table, const std::string& target) {
+    std::vector<NamedEnds> found;
+    for (const std::string& column : table.table.header()) {
+        const auto name = intervalName(column);
+        if (column == target || !name || name->isUpper || numbersIn(table, column).empty()) continue;
+        const std::string* upper = upperEndOf(table, *name);
+        if (upper == nullptr || *upper == target) continue;
+        NamedEnds ends{.lower = column, .upper = *upper};
+        ends.numbers = {name->number, intervalName(*upper)->number, name->isPercent, meanWidthOf(table, ends)};
+        found.push_back(std::move(ends));
+    }
+    std::vector<IntervalNumbers> numbers;
+    for (const NamedEnds& ends : found) numbers.push_back(ends.numbers);
+    const auto levels = levelsOfIntervals(numbers);
+    for (std::size_t k = 0; levels && k < found.size(); ++k) {
+        found[k].coverage = std::round(1e6 * ((*levels)[k].upper - (*levels)[k].lower)) / 1e6;
+    }
+    return found;
+}
+
+/// The ends and the promise of the only interval, or of that which promises most. Where it is not said what several
+/// intervals promise, none is chosen.
+void guessEnds(const PlainTable& table, Values& values) {
+    const std::vector<NamedEnds> found = namedEnds(table, values.text("target"));
+    if (found.empty()) return;
+    const auto most = std::max_element(found.begin(), found.end(), [](const NamedEnds& a, const NamedEnds& b) {
+        return a.coverage < b.coverage;
+    });
+    const auto equals = std::count_if(found.begin(), found.end(),
+                                      [&](const NamedEnds& ends) { return ends.coverage == most->coverage; });
+    if (equals != 1) return;
+    values.set("lower", most->lower);
+    values.set("upper", most->upper);
+    if (most->coverage > 0) values.set("level", most->coverage);
 }
 
 std::string formOf(const Values& values) {
@@ -106,6 +175,7 @@ Values guessSets(const PlainTable& table) {
     values.set("target", target);
     values.set("lower", columnCalled(table, lowerNames));
     values.set("upper", columnCalled(table, upperNames));
+    if (values.text("lower").empty() || values.text("upper").empty()) guessEnds(table, values);
     values.set("set", columnCalled(table, setNames));
     if (values.text("lower").empty() && values.text("set").empty()) values.set("members", memberColumns(table, target));
     values.set("form", formOf(values));

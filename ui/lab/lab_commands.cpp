@@ -119,6 +119,8 @@ bool LabCommands::isSaved(const Table& table) const {
 }
 
 bool LabCommands::hasUnsavedRun() const {
+    // The first numbers of a long run may be minutes away, and are waited for.
+    if (m_lab.isPlaying()) return true;
     const auto& kept = m_workspace.keptRuns().all();
     const bool isKept =
         std::any_of(kept.begin(), kept.end(), [this](const KeptRun& one) { return one.run.table == m_lab.table(); });

@@ -26,7 +26,7 @@ public:
     void openRun(const QString& path);
     void saveRun(const QString& path);
     void exportRun(const QString& path);
-    /// Whether the run that is shown has numbers which are in no file.
+    /// Whether the run that is shown has numbers which are in no file, or is on.
     [[nodiscard]] bool hasUnsavedRun() const;
     [[nodiscard]] std::size_t unsavedKeptRuns() const;
     /// Numbers that are in a file.

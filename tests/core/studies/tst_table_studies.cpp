@@ -62,6 +62,8 @@ private slots:
     void theHorizonIsThatOfTheName_data();
     void theHorizonIsThatOfTheName();
     void columnsOfSetsAreFound();
+    void endsOfIntervalsAreFoundByName_data();
+    void endsOfIntervalsAreFoundByName();
     void horizonPageHasTheNumbers();
     void severalModelsShareADiagram();
     void dCalibrationHasAPanel();
@@ -147,6 +149,48 @@ void TestTableStudies::theHorizonIsThatOfTheName() {
     QCOMPARE(values.text("risk"), risk.toStdString());
     QCOMPARE(values.text("time"), time.toStdString());
     QCOMPARE(values.text("horizon"), horizon.toStdString());
+}
+
+void TestTableStudies::endsOfIntervalsAreFoundByName_data() {
+    QTest::addColumn<QStringList>("header");
+    QTest::addColumn<QString>("lower");
+    QTest::addColumn<QString>("upper");
+    QTest::addColumn<double>("level");
+    const auto row = [](const QStringList& header, const char* lower, const char* upper, double level) {
+        QTest::addRow("%s", qPrintable(header.join(u',')))
+            << header << QString::fromUtf8(lower) << QString::fromUtf8(upper) << level;
+    };
+    row({"lower_90", "upper_90", "y"}, "lower_90", "upper_90", 0.9);
+    row({"y", "Hi 80", "Lo 80"}, "Lo 80", "Hi 80", 0.8);
+    row({"untere_95", "obere_95", "y"}, "untere_95", "obere_95", 0.95);
+    row({"lwr", "upr", "y"}, "lwr", "upr", 0.9);
+    row({"yhat_lower", "yhat_upper", "y"}, "yhat_lower", "yhat_upper", 0.9);
+    row({"y_pis_low_0.1", "y_pis_up_0.1", "y"}, "y_pis_low_0.1", "y_pis_up_0.1", 0.9);
+    row({"lower_2.5", "upper_97.5", "y"}, "lower_2.5", "upper_97.5", 0.95);
+    // Of two intervals the one that promises more, with its promise; of two models neither.
+    row({"lower_50", "lower_95", "upper_50", "upper_95", "y"}, "lower_95", "upper_95", 0.95);
+    row({"net-lo-90", "net-hi-90", "tree-lo-90", "tree-hi-90", "y"}, "", "", 0.9);
+    row({"lower_90", "upper_80", "y"}, "", "", 0.9);
+}
+
+void TestTableStudies::endsOfIntervalsAreFoundByName() {
+    QFETCH(QStringList, header);
+    QFETCH(QString, lower);
+    QFETCH(QString, upper);
+    QFETCH(double, level);
+    std::vector<std::string> names;
+    std::vector<std::string> cells;
+    for (const QString& name : std::as_const(header)) {
+        names.push_back(name.toStdString());
+        const bool isWide = name.contains(u"95");
+        const bool isUpper = name.contains(u"up") || name.contains(u"hi", Qt::CaseInsensitive) || name.contains(u"obere");
+        cells.emplace_back(name == u"y" ? "0.5" : std::string(isUpper ? "" : "-") + (isWide ? "4" : "2"));
+    }
+    const Values guess = setsStudy().guess(tableOf(names, {cells, cells, cells}));
+    QCOMPARE(guess.text("form"), std::string("intervals"));
+    QCOMPARE(QString::fromStdString(guess.text("lower")), lower);
+    QCOMPARE(QString::fromStdString(guess.text("upper")), upper);
+    QCOMPARE(guess.real("level"), level);
 }
 
 void TestTableStudies::columnsOfSetsAreFound() {

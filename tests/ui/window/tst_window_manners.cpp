@@ -6,6 +6,7 @@
 #include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/workspace/lab/kept_runs.h"
 #include "ui/workspace/lab/lab_session.h"
 
 #include "core/experiments/experiment.h"
@@ -195,6 +196,27 @@ private slots:
         action("quit")->trigger();
         question()->button(QMessageBox::Discard)->click();
         QTRY_VERIFY(!m_window->isVisible());
+    }
+
+    /// Its first numbers may be minutes away: it is work all the same, and what there is by then is kept if wanted.
+    void quittingWhileTheLabIsOnAsks() {
+        action("showLab")->trigger();
+        LabSession& lab = m_window->workspace().lab();
+        ExperimentPlan plan = experiment("distribution").defaults;
+        plan.values.set("repetitions", std::int64_t{100000});
+        plan.analysis.measures = {parseMeasureRequest("ece")};
+        lab.setPlan(plan);
+        await();
+        lab.play();
+        QVERIFY(lab.isPlaying() && !lab.hasNumbers());
+        action("quit")->trigger();
+        QVERIFY(m_window->isVisible());
+        QVERIFY(question() != nullptr);
+        QTRY_VERIFY(lab.hasNumbers());
+        QVERIFY(lab.isPlaying());
+        question()->button(QMessageBox::Save)->click();
+        QCOMPARE(m_window->workspace().keptRuns().size(), std::size_t{1});
+        lab.pause();
     }
 
     void theWindowSystemClosesNothingUnasked() {
