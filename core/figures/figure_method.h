@@ -45,6 +45,9 @@ struct FigureMethod {
     /// without it, or where it says nothing, the explanation does.
     std::function<std::vector<Text>(std::span<const Dataset>, const Values&)> caption{};
     std::function<Figure(const FigureCall&)> build;
+    /// What settings of this view come to where somebody changes them from `before` to `after` (both complete), so that
+    /// none that is "automatic" goes on to something else unseen. isOwn: changed in this view, not in one that shares.
+    std::function<Values(const Values& before, Values after, std::span<const Dataset> shown, bool isOwn)> settle{};
 };
 
 const std::vector<FigureMethod>& figureMethods();

@@ -12,7 +12,7 @@
 #include "core/figures/reliability/forecast_axis.h"
 #include "core/figures/reliability/vector_panels.h"
 #include "core/figures/view_parts.h"
-#include "core/figures/views/along_column.h"
+#include "core/figures/views/column_axis.h"
 #include "core/figures/views/confidence_lens.h"
 #include "core/figures/views/pair_matrix.h"
 #include "core/figures/where/ternary.h"
@@ -167,7 +167,8 @@ PanelSamples rankPlaces(const FigureModel& model, const FigureCall& call, const 
 }
 
 PanelSamples columnPlaces(const FigureModel& model, const FigureCall& call, const Panel& panel) {
-    PanelSamples samples = alongValues(columnPositions(model.data, panel.meaning.column), model.series);
+    const DateOrder dates = dateOrder(call.values.text("dates"));
+    PanelSamples samples = alongValues(columnAxis(model.data, panel.meaning.column, dates).x, model.series);
     if (model.data.classCount() > 0) {
         const Dataset seen = preparedOf(model).seenThrough(confidenceLens(model.data, "auto"), call.run);
         for (const auto label : seen.labels()) samples.isHit.push_back(label == 1 ? 1 : 0);

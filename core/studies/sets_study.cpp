@@ -107,9 +107,8 @@ std::vector<NamedEnds> namedEnds(const PlainTable& table, const std::string& tar
 void guessEnds(const PlainTable& table, Values& values) {
     const std::vector<NamedEnds> found = namedEnds(table, values.text("target"));
     if (found.empty()) return;
-    const auto most = std::max_element(found.begin(), found.end(), [](const NamedEnds& a, const NamedEnds& b) {
-        return a.coverage < b.coverage;
-    });
+    const auto most = std::max_element(found.begin(), found.end(),
+                                       [](const NamedEnds& a, const NamedEnds& b) { return a.coverage < b.coverage; });
     const auto equals = std::count_if(found.begin(), found.end(),
                                       [&](const NamedEnds& ends) { return ends.coverage == most->coverage; });
     if (equals != 1) return;

@@ -845,7 +845,7 @@
     </message>
     <message>
         <source>Can the predictions of %1 be taken at their word? Judged by %2.</source>
-        <translation>Darf man die Vorhersagen von %1 beim Wort nehmen? Beurteilt nach %2.</translation>
+        <translation>Darf man die Vorhersagen von %1 beim Wort nehmen? Beurteilt nach diesen Größen: %2.</translation>
     </message>
     <message>
         <source>Methods</source>
@@ -917,7 +917,7 @@
     </message>
     <message>
         <source>Which model is better, by proper scores.</source>
-        <translation>Welches Modell besser ist, nach Proper Scores.</translation>
+        <translation>Welches Modell besser ist, nach properen Scores.</translation>
     </message>
     <message>
         <source>What was computed and how, as a paragraph.</source>
@@ -1105,6 +1105,14 @@
     <message>
         <source>%1 of %2 models shown, seed %3</source>
         <translation>%1 von %2 Modellen gezeigt, Startwert %3</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>Rückgängig gemacht: %1</translation>
+    </message>
+    <message>
+        <source>Redone: %1</source>
+        <translation>Wiederhergestellt: %1</translation>
     </message>
 </context>
 <context>

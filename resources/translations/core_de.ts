@@ -37,7 +37,7 @@
   </message>
   <message>
    <source>{1} resamples are too few for the level; take more resamples.</source>
-   <translation>{1} Resamples sind zu wenige für das Niveau; es braucht mehr Resamples.</translation>
+   <translation>{1} Neuziehungen sind zu wenige für das Niveau; es braucht mehr Neuziehungen.</translation>
   </message>
   <message>
    <source>The column {1} is named twice.</source>
@@ -233,7 +233,7 @@
   </message>
   <message>
    <source>Accuracy, errors of the confidence and of whole predictions, proper scores.</source>
-   <translation>Genauigkeit, Fehler der Konfidenz und der ganzen Vorhersagen, Proper Scores.</translation>
+   <translation>Genauigkeit, Fehler der Konfidenz und der ganzen Vorhersagen, propere Scores.</translation>
   </message>
   <message>
    <source>Risks</source>
@@ -1009,7 +1009,7 @@
   </message>
   <message>
    <source>One or two sentences on a model, made only from computed numbers. One test decides whether anything is said against the model: the first exact test in the list, since its level holds for every number of samples, every family and rare events. A bandwidth at which the kernel cannot tell predictions apart has no voice: then the exact test of several bandwidths is computed and decides, and a sentence says so. If it rejects calibration, direction and size of what is off follow with an interval. If it does not, the sentence is neutral, whatever the other tests say: they are details, and a model is never called calibrated. Without an exact test the others that keep their level decide together, by Holm's adjustment. Where the errors of neighbouring rows or of the rows of one cluster go together, a test that takes rows as independent is not counted against the model; the test blocks is made for such rows. Where recalibration has been tried, a last sentence tells what it gains on rows that its map has not seen.</source>
-   <translation>Ein oder zwei Sätze über ein Modell, nur aus berechneten Zahlen. Ein Test entscheidet, ob etwas gegen das Modell gesagt wird: der erste exakte Test der Liste, denn sein Niveau gilt für jede Anzahl von Beobachtungen, jede Familie und seltene Ereignisse. Eine Bandbreite, bei der der Kern Vorhersagen nicht unterscheidet, hat keine Stimme: dann wird der exakte Test über mehrere Bandbreiten berechnet und entscheidet, und ein Satz sagt es. Verwirft er die Kalibrierung, so folgen Richtung und Größe der Abweichung mit einem Intervall. Verwirft er nicht, so ist der Satz neutral, was auch immer die anderen Tests sagen: Sie sind Einzelheiten, und ein Modell wird nie kalibriert genannt. Ohne exakten Test entscheiden die anderen, die ihr Niveau halten, gemeinsam, nach Holm angepasst. Wo die Fehler benachbarter Zeilen oder der Zeilen eines Clusters zusammenhängen, zählt ein Test, der Zeilen für unabhängig nimmt, nicht gegen das Modell; der Test blocks ist für solche Zeilen gemacht. Wo eine Rekalibrierung versucht wurde, sagt ein letzter Satz, was sie auf Zeilen gewinnt, die ihre Abbildung nicht gesehen hat.</translation>
+   <translation>Ein oder zwei Sätze über ein Modell, nur aus berechneten Zahlen. Ein Test entscheidet, ob etwas gegen das Modell gesagt wird: der erste exakte Test der Liste, denn sein Niveau gilt für jede Anzahl von Beobachtungen, jede Familie und seltene Ereignisse. Eine Bandbreite, bei der der Kern Vorhersagen nicht unterscheidet, hat keine Stimme: dann wird der exakte Test über mehrere Bandbreiten berechnet und entscheidet, und ein Satz sagt es. Verwirft er die Kalibrierung, so folgen Richtung und Größe der Abweichung mit einem Intervall. Verwirft er nicht, so ist der Satz neutral, was auch immer die anderen Tests sagen: Sie sind Einzelheiten, und ein Modell wird nie kalibriert genannt. Ohne exakten Test entscheiden die anderen, die ihr Niveau halten, gemeinsam, nach Holm angepasst. Wo die Fehler benachbarter Zeilen oder der Zeilen eines Clusters zusammenhängen, zählt ein Test, der Zeilen für unabhängig nimmt, nicht gegen das Modell; der Test „Blöcke oder Cluster“ ist für solche Zeilen gemacht. Wo eine Rekalibrierung versucht wurde, sagt ein letzter Satz, was sie auf Zeilen gewinnt, die ihre Abbildung nicht gesehen hat.</translation>
   </message>
   <message>
    <source>against the model if p ≤ 0.05</source>
@@ -1029,11 +1029,11 @@
   </message>
   <message>
    <source>The errors of neighbouring rows go together (correlation {1}), and the blocks test, which allows for that, rejects calibration as well ({2}); intervals take rows as independent.</source>
-   <translation>Die Fehler benachbarter Zeilen hängen zusammen (Korrelation {1}), und auch der Test blocks, der das zulässt, verwirft die Kalibrierung ({2}); Intervalle nehmen unabhängige Zeilen an.</translation>
+   <translation>Die Fehler benachbarter Zeilen hängen zusammen (Korrelation {1}), und auch der Test „Blöcke oder Cluster“, der das zulässt, verwirft die Kalibrierung ({2}); Intervalle nehmen unabhängige Zeilen an.</translation>
   </message>
   <message>
    <source>The errors of rows with the same {1} go together (correlation {2}), and the blocks test, which allows for that, rejects calibration as well ({3}); intervals take rows as independent.</source>
-   <translation>Die Fehler von Zeilen mit gleichem Wert von {1} hängen zusammen (Korrelation {2}), und auch der Test blocks, der das zulässt, verwirft die Kalibrierung ({3}); Intervalle nehmen unabhängige Zeilen an.</translation>
+   <translation>Die Fehler von Zeilen mit gleichem Wert von {1} hängen zusammen (Korrelation {2}), und auch der Test „Blöcke oder Cluster“, der das zulässt, verwirft die Kalibrierung ({3}); Intervalle nehmen unabhängige Zeilen an.</translation>
   </message>
   <message>
    <source>{1}: the errors of neighbouring rows go together (correlation {2}), and the {3} takes rows as independent: {4} may be far too small and is not counted against calibration.</source>
@@ -1041,7 +1041,7 @@
   </message>
   <message>
    <source>The test blocks takes blocks of neighbouring rows instead of single ones.</source>
-   <translation>Der Test blocks nimmt Blöcke benachbarter Zeilen statt einzelner.</translation>
+   <translation>Der Test „Blöcke oder Cluster“ nimmt Blöcke benachbarter Zeilen statt einzelner.</translation>
   </message>
   <message>
    <source>{1}: the {2} rejects calibration over these rows ({3}), but the errors of rows with the same {4} go together (correlation {5}), and {6} values of {4} are too few to tell whether the predictions are off with others as well: that is not counted against calibration.</source>
@@ -1061,7 +1061,7 @@
   </message>
   <message>
    <source>The test blocks with column={1} takes clusters instead of single rows; evaluate --clusters {1} makes the intervals over clusters as well, which take rows as independent here.</source>
-   <translation>Der Test blocks mit column={1} nimmt Cluster statt einzelner Zeilen; evaluate --clusters {1} bildet auch die Intervalle über Cluster, die hier Zeilen als unabhängig nehmen.</translation>
+   <translation>Der Test „Blöcke oder Cluster“ über {1} nimmt Cluster statt einzelner Zeilen; evaluate --clusters {1} bildet auch die Intervalle über Cluster, die hier Zeilen als unabhängig nehmen.</translation>
   </message>
   <message>
    <source>{1}: rows share a value of {2}, and the {3} takes rows as independent: {4} is not counted against calibration, since the blocks test over {2} does not reject ({5}).</source>
@@ -1401,7 +1401,7 @@
   </message>
   <message>
    <source>No proper score applies to all of these models; name the measures to compare them by.</source>
-   <translation>Kein Proper Score gilt für alle diese Modelle; nennen Sie die Maße, nach denen sie verglichen werden sollen.</translation>
+   <translation>Kein properer Score gilt für alle diese Modelle; nennen Sie die Maße, nach denen sie verglichen werden sollen.</translation>
   </message>
   <message>
    <source>A comparison needs at least two models.</source>
@@ -1457,7 +1457,7 @@
   </message>
   <message>
    <source>it is the same in all resamples, so that its scatter is unknown.</source>
-   <translation>er ist in allen Resamples gleich, seine Streuung daher unbekannt.</translation>
+   <translation>er ist in allen Neuziehungen gleich, seine Streuung daher unbekannt.</translation>
   </message>
   <message>
    <source>The two models are measured with kernels of different bandwidths; a number in place of a heuristic makes the values comparable.</source>
@@ -1493,7 +1493,7 @@
   </message>
   <message>
    <source>The number of resamples is {1}; it must be at least 2.</source>
-   <translation>Die Anzahl der Resamples ist {1}; sie muss mindestens 2 sein.</translation>
+   <translation>Die Anzahl der Neuziehungen ist {1}; sie muss mindestens 2 sein.</translation>
   </message>
   <message>
    <source>"{1}" and "{2}" are not the same samples any more: a setting has set other rows apart for each.</source>
@@ -2017,7 +2017,7 @@
   </message>
   <message>
    <source>Expected calibration error with as many equal-mass bins as possible while the observed frequency still rises from bin to bin, as it should if confidence means anything. The number of bins need not be chosen, and the bias is smaller than with a fixed number. Since the bins depend on the outcomes, a test must choose them again in every resample; the tests here do.</source>
-   <translation>Erwarteter Kalibrierungsfehler mit so vielen gleich besetzten Bins wie möglich, solange die beobachtete Häufigkeit von Bin zu Bin noch steigt, wie sie es sollte, wenn Konfidenz etwas bedeutet. Die Anzahl der Bins muss nicht gewählt werden, und die Verzerrung ist kleiner als bei fester Anzahl. Da die Bins von den Ergebnissen abhängen, muss ein Test sie in jedem Resample neu wählen; die Tests hier tun das.</translation>
+   <translation>Erwarteter Kalibrierungsfehler mit so vielen gleich besetzten Bins wie möglich, solange die beobachtete Häufigkeit von Bin zu Bin noch steigt, wie sie es sollte, wenn Konfidenz etwas bedeutet. Die Anzahl der Bins muss nicht gewählt werden, und die Verzerrung ist kleiner als bei fester Anzahl. Da die Bins von den Ergebnissen abhängen, muss ein Test sie in jeder Neuziehung neu wählen; die Tests hier tun das.</translation>
   </message>
   <message>
    <source>O(n log n + M²) time for M bins, O(n) memory</source>
@@ -2329,7 +2329,7 @@
   </message>
   <message>
    <source>No interval: noise of the curve adds to the distances, in the data and once more in every resample, and what that adds is not known well enough here; the range of calibrated models beside it shows what noise alone gives.</source>
-   <translation>Kein Intervall: Rauschen der Kurve vergrößert die Abstände, in den Daten und noch einmal in jedem Resample, und wie viel das ausmacht, ist hier nicht genau genug bekannt; der Bereich kalibrierter Modelle daneben zeigt, was Rauschen allein ergibt.</translation>
+   <translation>Kein Intervall: Rauschen der Kurve vergrößert die Abstände, in den Daten und noch einmal in jeder Neuziehung, und wie viel das ausmacht, ist hier nicht genau genug bekannt; der Bereich kalibrierter Modelle daneben zeigt, was Rauschen allein ergibt.</translation>
   </message>
   <message>
    <source>No interval: the largest distance lies where samples are few, and changes with how far out they reach; the range of calibrated models beside it shows what noise alone gives.</source>
@@ -3229,7 +3229,7 @@
   </message>
   <message>
    <source>The proper score that is taken apart.</source>
-   <translation>Der Proper Score, der zerlegt wird.</translation>
+   <translation>Der propere Score, der zerlegt wird.</translation>
   </message>
   <message>
    <source>Brier score</source>
@@ -3261,7 +3261,7 @@
   </message>
   <message>
    <source>Takes a proper score apart by isotonic regression of the outcomes on the confidences: miscalibration (MCB) is what the best monotone recalibration would gain, discrimination (DSC) what the recalibrated forecasts gain over always saying the base rate, uncertainty (UNC) the score of the base rate. No bins have to be chosen. MCB is biased upward: isotonic regression also fits noise, so MCB &gt; 0 even for a calibrated model.</source>
-   <translation>Zerlegt einen Proper Score durch isotonische Regression der Ergebnisse auf die Konfidenzen: Fehlkalibrierung (MCB) ist, was die beste monotone Rekalibrierung gewinnen würde, Diskriminierung (DSC), was die rekalibrierten Vorhersagen gegenüber der ständigen Angabe der Grundrate gewinnen, Unsicherheit (UNC) der Score der Grundrate. Es müssen keine Bins gewählt werden. MCB ist nach oben verzerrt: Isotonische Regression passt sich auch dem Rauschen an, daher ist MCB &gt; 0 auch bei einem kalibrierten Modell.</translation>
+   <translation>Zerlegt einen properen Score durch isotonische Regression der Ergebnisse auf die Konfidenzen: Fehlkalibrierung (MCB) ist, was die beste monotone Rekalibrierung gewinnen würde, Diskriminierung (DSC), was die rekalibrierten Vorhersagen gegenüber der ständigen Angabe der Grundrate gewinnen, Unsicherheit (UNC) der Score der Grundrate. Es müssen keine Bins gewählt werden. MCB ist nach oben verzerrt: Isotonische Regression passt sich auch dem Rauschen an, daher ist MCB &gt; 0 auch bei einem kalibrierten Modell.</translation>
   </message>
   <message>
    <source>The number of levels is {1}; it must be at least 1.</source>
@@ -3485,7 +3485,7 @@
   </message>
   <message>
    <source>The proper score whose calibration error is bounded.</source>
-   <translation>Der Proper Score, dessen Kalibrierungsfehler beschränkt wird.</translation>
+   <translation>Der propere Score, dessen Kalibrierungsfehler beschränkt wird.</translation>
   </message>
   <message>
    <source>Bounds the mean Kullback-Leibler divergence from the class frequencies where the same is predicted to the prediction.</source>
@@ -3537,7 +3537,7 @@
   </message>
   <message>
    <source>The largest calibration error that the outcomes allow, in the sense of a proper score: the mean score less the smallest that any distribution can expect. A calibration error needs to know what occurs where the same is predicted, which few samples tell; the bound is a plain mean, without bins, kernels or bias. It is far above the error where targets can only be foretold in part. What an injective recalibration takes from the bound it takes from the calibration error itself. Log, Brier and spherical score are of whole predictions of classes. For real targets the CRPS bounds the error itself; the Dawid-Sebastiani score does so on the assumption of a smallest standard deviation of the targets.</source>
-   <translation>Der größte Kalibrierungsfehler, den die Ergebnisse zulassen, im Sinn eines Proper Scores: der mittlere Score weniger dem kleinsten, den irgendeine Verteilung erwarten kann. Für einen Kalibrierungsfehler muss man wissen, was eintritt, wo dasselbe vorhergesagt wird, und das sagen wenige Stichproben kaum; die Schranke ist ein einfacher Mittelwert, ohne Bins, Kerne oder Verzerrung. Sie liegt weit über dem Fehler, wo sich Zielgrößen nur zum Teil vorhersagen lassen. Was eine injektive Rekalibrierung der Schranke nimmt, nimmt sie dem Kalibrierungsfehler selbst. Log-, Brier- und sphärischer Score gelten ganzen Vorhersagen von Klassen. Bei reellen Zielgrößen beschränkt der CRPS den Fehler selbst; der Dawid-Sebastiani-Score tut es unter der Annahme einer kleinsten Standardabweichung der Zielgrößen.</translation>
+   <translation>Der größte Kalibrierungsfehler, den die Ergebnisse zulassen, im Sinn eines properen Scores: der mittlere Score weniger dem kleinsten, den irgendeine Verteilung erwarten kann. Für einen Kalibrierungsfehler muss man wissen, was eintritt, wo dasselbe vorhergesagt wird, und das sagen wenige Stichproben kaum; die Schranke ist ein einfacher Mittelwert, ohne Bins, Kerne oder Verzerrung. Sie liegt weit über dem Fehler, wo sich Zielgrößen nur zum Teil vorhersagen lassen. Was eine injektive Rekalibrierung der Schranke nimmt, nimmt sie dem Kalibrierungsfehler selbst. Log-, Brier- und sphärischer Score gelten ganzen Vorhersagen von Klassen. Bei reellen Zielgrößen beschränkt der CRPS den Fehler selbst; der Dawid-Sebastiani-Score tut es unter der Annahme einer kleinsten Standardabweichung der Zielgrößen.</translation>
   </message>
   <message>
    <source>O(n m) time, O(n) memory; CRPS and Dawid-Sebastiani as the scores</source>
@@ -3565,7 +3565,7 @@
   </message>
   <message>
    <source>Mean squared distance between the predicted probabilities and the outcome, written as a vector with a 1 at the observed class; for binary data the squared difference of the probability of the positive class and the outcome, which is half of it. It is a proper score: it is smallest in expectation for the true probabilities. It rewards calibration and sharpness together, so a small value alone does not mean calibrated, and a calibrated model has a positive score. Over all classes it is an upper bound of the squared calibration error CE₂².</source>
-   <translation>Mittlerer quadrierter Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und dem Ergebnis, geschrieben als Vektor mit einer 1 bei der beobachteten Klasse; bei binären Daten das Quadrat des Unterschieds zwischen der Wahrscheinlichkeit der positiven Klasse und dem Ergebnis, was die Hälfte davon ist. Er ist ein Proper Score: Seine Erwartung ist für die wahren Wahrscheinlichkeiten am kleinsten. Er belohnt Kalibrierung und Schärfe gemeinsam, ein kleiner Wert allein bedeutet also nicht kalibriert, und ein kalibriertes Modell hat einen positiven Score. Über alle Klassen ist er eine obere Schranke des quadrierten Kalibrierungsfehlers CE₂².</translation>
+   <translation>Mittlerer quadrierter Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und dem Ergebnis, geschrieben als Vektor mit einer 1 bei der beobachteten Klasse; bei binären Daten das Quadrat des Unterschieds zwischen der Wahrscheinlichkeit der positiven Klasse und dem Ergebnis, was die Hälfte davon ist. Er ist ein properer Score: Seine Erwartung ist für die wahren Wahrscheinlichkeiten am kleinsten. Er belohnt Kalibrierung und Schärfe gemeinsam, ein kleiner Wert allein bedeutet also nicht kalibriert, und ein kalibriertes Modell hat einen positiven Score. Über alle Klassen ist er eine obere Schranke des quadrierten Kalibrierungsfehlers CE₂².</translation>
   </message>
   <message>
    <source>Version</source>
@@ -3597,7 +3597,7 @@
   </message>
   <message>
    <source>Continuous ranked probability score: the squared difference between the predicted distribution function and the step at the target, integrated. It is a proper score in units of the target; for a prediction without spread it is the absolute error. It rewards calibration and sharpness together and is less harsh than the log score on single bad misses. Predictive draws get the fair version, which does not favour many or few draws; the usual one, of the draws as they stand, is a choice.</source>
-   <translation>Continuous Ranked Probability Score: die quadrierte Differenz zwischen der vorhergesagten Verteilungsfunktion und der Stufe bei der Zielgröße, integriert. Er ist ein Proper Score in Einheiten der Zielgröße; bei einer Vorhersage ohne Streuung ist er der absolute Fehler. Er belohnt Kalibrierung und Schärfe gemeinsam und bestraft einzelne grobe Fehlgriffe weniger als der Log-Score. Ziehungen erhalten die faire Fassung, die weder viele noch wenige Ziehungen bevorzugt; die gewöhnliche, der Ziehungen, wie sie dastehen, steht zur Wahl.</translation>
+   <translation>Continuous Ranked Probability Score: die quadrierte Differenz zwischen der vorhergesagten Verteilungsfunktion und der Stufe bei der Zielgröße, integriert. Er ist ein properer Score in Einheiten der Zielgröße; bei einer Vorhersage ohne Streuung ist er der absolute Fehler. Er belohnt Kalibrierung und Schärfe gemeinsam und bestraft einzelne grobe Fehlgriffe weniger als der Log-Score. Ziehungen erhalten die faire Fassung, die weder viele noch wenige Ziehungen bevorzugt; die gewöhnliche, der Ziehungen, wie sie dastehen, steht zur Wahl.</translation>
   </message>
   <message>
    <source>O(n) time; O(n K²) for mixtures, O(n S log S) for draws</source>
@@ -3617,7 +3617,7 @@
   </message>
   <message>
    <source>How far draws from the prediction lie from the target on average, less half of how far they lie from each other, in units of the target. It is the extension of the CRPS to vectors and a proper score: smallest in expectation for the true distributions. It rewards calibration and sharpness together, and it sees errors of the centre better than errors of the dependence between coordinates. Predictive draws get the fair version, which does not favour many or few draws.</source>
-   <translation>Wie weit Ziehungen aus der Vorhersage im Mittel von der Zielgröße entfernt sind, abzüglich der Hälfte ihres Abstands untereinander, in Einheiten der Zielgröße. Er erweitert den CRPS auf Vektoren und ist ein Proper Score: in der Erwartung am kleinsten für die wahren Verteilungen. Er belohnt Kalibrierung und Schärfe gemeinsam und sieht Fehler der Lage besser als Fehler der Abhängigkeit zwischen Koordinaten. Ziehungen erhalten die faire Fassung, die weder viele noch wenige Ziehungen bevorzugt.</translation>
+   <translation>Wie weit Ziehungen aus der Vorhersage im Mittel von der Zielgröße entfernt sind, abzüglich der Hälfte ihres Abstands untereinander, in Einheiten der Zielgröße. Er erweitert den CRPS auf Vektoren und ist ein properer Score: in der Erwartung am kleinsten für die wahren Verteilungen. Er belohnt Kalibrierung und Schärfe gemeinsam und sieht Fehler der Lage besser als Fehler der Abhängigkeit zwischen Koordinaten. Ziehungen erhalten die faire Fassung, die weder viele noch wenige Ziehungen bevorzugt.</translation>
   </message>
   <message>
    <source>O(n d), with a factor of several hundred for vectors; O(n K²) for mixtures; O(n S log S) for draws</source>
@@ -3641,7 +3641,7 @@
   </message>
   <message>
    <source>Width of the central prediction interval, plus a penalty for each target outside that grows with its distance to the interval, averaged over the samples. It is a proper score for the two ends of the interval, in units of the target: narrow intervals are rewarded, but only if they hold the targets.</source>
-   <translation>Breite des zentralen Vorhersageintervalls, plus eine Strafe für jede Zielgröße außerhalb, die mit dem Abstand zum Intervall wächst, gemittelt über die Beobachtungen. Er ist ein Proper Score für die beiden Enden des Intervalls, in Einheiten der Zielgröße: Enge Intervalle werden belohnt, aber nur, wenn sie die Zielgrößen enthalten.</translation>
+   <translation>Breite des zentralen Vorhersageintervalls, plus eine Strafe für jede Zielgröße außerhalb, die mit dem Abstand zum Intervall wächst, gemittelt über die Beobachtungen. Er ist ein properer Score für die beiden Enden des Intervalls, in Einheiten der Zielgröße: Enge Intervalle werden belohnt, aber nur, wenn sie die Zielgrößen enthalten.</translation>
   </message>
   <message>
    <source>O(n) time and memory; mixtures search two quantiles per sample</source>
@@ -3665,7 +3665,7 @@
   </message>
   <message>
    <source>Mean negative logarithm of the probability that was given to the observed class, or of the predicted density at the target, in natural units; also called cross-entropy or negative log-likelihood. It is a proper score: it is smallest in expectation for the true distributions. It rewards calibration and sharpness together, and it punishes confident errors most: one outcome with a tiny probability can decide it. For densities it may be negative, and it depends on the unit of the target.</source>
-   <translation>Mittlerer negativer Logarithmus der Wahrscheinlichkeit der beobachteten Klasse oder der vorhergesagten Dichte bei der Zielgröße, in natürlichen Einheiten; auch Kreuzentropie oder negative Log-Likelihood genannt. Er ist ein Proper Score: in der Erwartung am kleinsten für die wahren Verteilungen. Er belohnt Kalibrierung und Schärfe gemeinsam und bestraft überkonfidente Fehler am stärksten: Ein einziges Ergebnis mit winziger Wahrscheinlichkeit kann ihn entscheiden. Bei Dichten kann er negativ sein und hängt von der Einheit der Zielgröße ab.</translation>
+   <translation>Mittlerer negativer Logarithmus der Wahrscheinlichkeit der beobachteten Klasse oder der vorhergesagten Dichte bei der Zielgröße, in natürlichen Einheiten; auch Kreuzentropie oder negative Log-Likelihood genannt. Er ist ein properer Score: in der Erwartung am kleinsten für die wahren Verteilungen. Er belohnt Kalibrierung und Schärfe gemeinsam und bestraft überkonfidente Fehler am stärksten: Ein einziges Ergebnis mit winziger Wahrscheinlichkeit kann ihn entscheiden. Bei Dichten kann er negativ sein und hängt von der Einheit der Zielgröße ab.</translation>
   </message>
   <message>
    <source>O(n) time and memory; O(n K) for mixtures of K components</source>
@@ -3737,7 +3737,7 @@
   </message>
   <message>
    <source>Loss of the predicted quantiles at the levels 0.05, 0.1, .., 0.95, averaged: a target above the quantile costs its distance times the level, one below its distance times one minus the level. It is a proper score for these quantiles, in units of the target, and close to half the CRPS. It rewards calibration and sharpness together. Quantile forecasts are judged at the levels that they are given at, so only forecasts that are judged at the same levels can be compared.</source>
-   <translation>Verlust der vorhergesagten Quantile zu den Niveaus 0.05, 0.1, .., 0.95, gemittelt: Ein Zielwert über dem Quantil kostet seinen Abstand mal das Niveau, einer darunter seinen Abstand mal eins minus das Niveau. Er ist ein Proper Score für diese Quantile, in Einheiten des Zielwerts, und liegt nahe beim halben CRPS. Er belohnt Kalibrierung und Schärfe zugleich. Quantilvorhersagen werden bei den Niveaus beurteilt, zu denen sie gegeben sind, daher lassen sich nur Vorhersagen vergleichen, die bei denselben Niveaus beurteilt werden.</translation>
+   <translation>Verlust der vorhergesagten Quantile zu den Niveaus 0.05, 0.1, .., 0.95, gemittelt: Ein Zielwert über dem Quantil kostet seinen Abstand mal das Niveau, einer darunter seinen Abstand mal eins minus das Niveau. Er ist ein properer Score für diese Quantile, in Einheiten des Zielwerts, und liegt nahe beim halben CRPS. Er belohnt Kalibrierung und Schärfe zugleich. Quantilvorhersagen werden bei den Niveaus beurteilt, zu denen sie gegeben sind, daher lassen sich nur Vorhersagen vergleichen, die bei denselben Niveaus beurteilt werden.</translation>
   </message>
   <message>
    <source>O(n) time and memory, 19 quantiles per sample; mixtures search each</source>
@@ -3785,7 +3785,7 @@
   </message>
   <message>
    <source>Mean cosine of the angle between the predicted probabilities and the outcome, with a minus sign so that small is good: -1 is perfect. It is a proper score, smallest in expectation for the true probabilities; it is bounded like the Brier score, but looks at the direction of the prediction only. It rewards calibration and sharpness together.</source>
-   <translation>Mittlerer Kosinus des Winkels zwischen den vorhergesagten Wahrscheinlichkeiten und dem Ergebnis, mit Minuszeichen, damit klein gut ist: -1 ist perfekt. Er ist ein Proper Score, in der Erwartung am kleinsten für die wahren Wahrscheinlichkeiten; er ist beschränkt wie der Brier-Score, betrachtet aber nur die Richtung der Vorhersage. Er belohnt Kalibrierung und Schärfe gemeinsam.</translation>
+   <translation>Mittlerer Kosinus des Winkels zwischen den vorhergesagten Wahrscheinlichkeiten und dem Ergebnis, mit Minuszeichen, damit klein gut ist: -1 ist perfekt. Er ist ein properer Score, in der Erwartung am kleinsten für die wahren Wahrscheinlichkeiten; er ist beschränkt wie der Brier-Score, betrachtet aber nur die Richtung der Vorhersage. Er belohnt Kalibrierung und Schärfe gemeinsam.</translation>
   </message>
   <message>
    <source>The order p of the variogram score must be above 0 and at most 2.</source>
@@ -3809,7 +3809,7 @@
   </message>
   <message>
    <source>How far differences between the coordinates of a target are from what the prediction lets expect: the squared error of |y_k − y_l|^p, over all pairs of coordinates. It is a proper score for vectors, smallest in expectation for the true distributions, and it sees wrong correlations better than the energy score does. An error that all coordinates share, such as the same bias in each, leaves the differences as they are, and it sees nothing of it: read it beside the energy score.</source>
-   <translation>Wie weit Unterschiede zwischen den Koordinaten einer Zielgröße von dem entfernt sind, was die Vorhersage erwarten lässt: der quadrierte Fehler von |y_k − y_l|^p über alle Paare von Koordinaten. Er ist ein Proper Score für Vektoren, in Erwartung am kleinsten für die wahren Verteilungen, und sieht falsche Korrelationen besser als der Energy-Score. Ein Fehler, den alle Koordinaten teilen, etwa dieselbe Verzerrung in jeder, lässt die Unterschiede, wie sie sind, und davon sieht er nichts: Er gehört neben den Energy-Score.</translation>
+   <translation>Wie weit Unterschiede zwischen den Koordinaten einer Zielgröße von dem entfernt sind, was die Vorhersage erwarten lässt: der quadrierte Fehler von |y_k − y_l|^p über alle Paare von Koordinaten. Er ist ein properer Score für Vektoren, in Erwartung am kleinsten für die wahren Verteilungen, und sieht falsche Korrelationen besser als der Energy-Score. Ein Fehler, den alle Koordinaten teilen, etwa dieselbe Verzerrung in jeder, lässt die Unterschiede, wie sie sind, und davon sieht er nichts: Er gehört neben den Energy-Score.</translation>
   </message>
   <message>
    <source>O(n d²) time and memory</source>
@@ -4377,11 +4377,11 @@
   </message>
   <message>
    <source>It is injective, so the difference of a proper score is the difference of its calibration error.</source>
-   <translation>Sie ist injektiv, der Unterschied eines Proper Scores ist daher der Unterschied seines Kalibrierungsfehlers.</translation>
+   <translation>Sie ist injektiv, der Unterschied eines properen Scores ist daher der Unterschied seines Kalibrierungsfehlers.</translation>
   </message>
   <message>
    <source>It is not injective, so the difference of a proper score may hold lost sharpness besides the difference of its calibration error.</source>
-   <translation>Sie ist nicht injektiv, der Unterschied eines Proper Scores kann daher neben dem Unterschied seines Kalibrierungsfehlers verlorene Schärfe enthalten.</translation>
+   <translation>Sie ist nicht injektiv, der Unterschied eines properen Scores kann daher neben dem Unterschied seines Kalibrierungsfehlers verlorene Schärfe enthalten.</translation>
   </message>
   <message>
    <source>{1} rows</source>
@@ -4529,7 +4529,7 @@
   </message>
   <message>
    <source>How much a model gains by recalibration, as different measures see it on test sets of different sizes. A binned or smoothed calibration error counts noise as error, more of it on small test sets, and not the same before and after: its improvement depends on how many test samples there are. The mean difference of a proper score does not, and for an injective map such as temperature scaling it is the difference of the score's calibration error. With loaded predictions choose the world of test sets from them. Squared, most errors are lower bounds of the squared calibration error CE₂² of whole predictions, which the Brier score bounds from above.</source>
-   <translation>Wie viel ein Modell durch Rekalibrierung gewinnt, wie es verschiedene Maße auf verschieden großen Testdatensätzen sehen. Ein Kalibrierungsfehler mit Bins oder Glättung zählt Rauschen als Fehler, auf kleinen Testdatensätzen mehr davon, und vorher und nachher nicht gleich viel: Seine Verbesserung hängt davon ab, wie viele Testbeobachtungen es gibt. Der mittlere Unterschied eines Proper Scores hängt nicht davon ab, und bei einer injektiven Abbildung wie der Temperaturskalierung ist er der Unterschied des Kalibrierungsfehlers des Scores. Wählen Sie bei geladenen Vorhersagen die Welt der Testdatensätze daraus. Quadriert sind die meisten Fehler untere Schranken des quadrierten Kalibrierungsfehlers CE₂² ganzer Vorhersagen, den der Brier-Score von oben beschränkt.</translation>
+   <translation>Wie viel ein Modell durch Rekalibrierung gewinnt, wie es verschiedene Maße auf verschieden großen Testdatensätzen sehen. Ein Kalibrierungsfehler mit Bins oder Glättung zählt Rauschen als Fehler, auf kleinen Testdatensätzen mehr davon, und vorher und nachher nicht gleich viel: Seine Verbesserung hängt davon ab, wie viele Testbeobachtungen es gibt. Der mittlere Unterschied eines properen Scores hängt nicht davon ab, und bei einer injektiven Abbildung wie der Temperaturskalierung ist er der Unterschied des Kalibrierungsfehlers des Scores. Wählen Sie bei geladenen Vorhersagen die Welt der Testdatensätze daraus. Quadriert sind die meisten Fehler untere Schranken des quadrierten Kalibrierungsfehlers CE₂² ganzer Vorhersagen, den der Brier-Score von oben beschränkt.</translation>
   </message>
   <message>
    <source>measure(f) − measure(h∘f); CE_S(f) − CE_S(h∘f) = S(f) − S(h∘f) for injective h</source>
@@ -4853,7 +4853,7 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
   </message>
   <message>
    <source>Deviations: 500 data sets in place of 10,000; resampling tests take 200 resamples for each p-value and count (1 + count)/(1 + R), where the published program counted count/R.</source>
-   <translation>Abweichungen: 500 Datensätze statt 10 000; Tests durch Resampling nehmen 200 Resamples für jeden p-Wert und zählen (1 + Anzahl)/(1 + R), wo das veröffentlichte Programm Anzahl/R zählte.</translation>
+   <translation>Abweichungen: 500 Datensätze statt 10 000; Tests durch Resampling nehmen 200 Neuziehungen für jeden p-Wert und zählen (1 + Anzahl)/(1 + R), wo das veröffentlichte Programm Anzahl/R zählte.</translation>
   </message>
   <message>
    <source>Estimates of the calibration error, all models (Figure 1)</source>
@@ -5001,7 +5001,7 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
 Deviations: the paper reports one p-value, below 0.05, with 100,000 resamples; here each of 500 data sets gets one with 10,000, whose Monte Carlo error is at most 0.005. The PIT test is not in the paper. Every data set has its own training points; the densities show those of the first.</source>
    <translation>Die wahre bedingte Dichte der Zielgröße und die einer an einen Sinus angepassten Geraden, beide mit den 100 Trainingspunkten; der Anteil von 50 Validierungszielgrößen unter jedem vorhergesagten Quantil; und die p-Werte von 500 solchen Validierungsdatensätzen. Die Quantile sehen gleichverteilt aus, der Test der PIT-Werte übersieht das Modell daher in den meisten Datensätzen; der Kerntest fragt nach der ganzen Verteilung gegeben die Vorhersage und lehnt es in fast allen ab. Der Kern der Arbeit hat Bandbreite 1 und γ = 1/2.
 
-Abweichungen: Die Arbeit berichtet einen p-Wert, unter 0.05, mit 100 000 Resamples; hier erhält jeder von 500 Datensätzen einen mit 10 000, dessen Monte-Carlo-Fehler höchstens 0.005 ist. Der PIT-Test ist nicht in der Arbeit. Jeder Datensatz hat eigene Trainingspunkte; die Dichten zeigen die des ersten.</translation>
+Abweichungen: Die Arbeit berichtet einen p-Wert, unter 0.05, mit 100 000 Neuziehungen; hier erhält jeder von 500 Datensätzen einen mit 10 000, dessen Monte-Carlo-Fehler höchstens 0.005 ist. Der PIT-Test ist nicht in der Arbeit. Jeder Datensatz hat eigene Trainingspunkte; die Dichten zeigen die des ersten.</translation>
   </message>
   <message>
    <source>{1}Figures 1, 4 and 5, Appendix A.1</source>
@@ -5095,7 +5095,7 @@ Abweichungen: Die Wahrheit der unkalibrierten Modelle ist eine Quadratur, kein M
    <source>Ten networks and their ensemble along 5000 training steps on the Friedman 1 problem. On the test data every statistic is best early and gets worse after it; when exactly depends on the draw of the data and on the statistic: proper scores turn sooner than the squared error, because the spread that the networks take from their training errors is too small well before their means get worse. This seed is a draw whose squared error turns near step 1000, as in the paper.
 
 Deviation: the random draws are ours; nothing published is shown beside.</source>
-   <translation>Zehn Netze und ihr Ensemble entlang von 5000 Trainingsschritten auf dem Friedman-1-Problem. Auf den Testdaten ist jede Statistik früh am besten und wird danach schlechter; wann genau, hängt von der Ziehung der Daten und von der Statistik ab: Proper Scores wenden sich früher als der quadrierte Fehler, weil die Streuung, die die Netze aus ihren Trainingsfehlern nehmen, zu klein ist, lange bevor ihre Mittelwerte schlechter werden. Dieser Startwert ist eine Ziehung, deren quadrierter Fehler sich nahe Schritt 1000 wendet, wie in der Arbeit.
+   <translation>Zehn Netze und ihr Ensemble entlang von 5000 Trainingsschritten auf dem Friedman-1-Problem. Auf den Testdaten ist jede Statistik früh am besten und wird danach schlechter; wann genau, hängt von der Ziehung der Daten und von der Statistik ab: Propere Scores wenden sich früher als der quadrierte Fehler, weil die Streuung, die die Netze aus ihren Trainingsfehlern nehmen, zu klein ist, lange bevor ihre Mittelwerte schlechter werden. Dieser Startwert ist eine Ziehung, deren quadrierter Fehler sich nahe Schritt 1000 wendet, wie in der Arbeit.
 
 Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht daneben gezeigt.</translation>
   </message>
@@ -5861,7 +5861,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>Networks learn the mean and the variance of a target from few samples. When they begin to know these by heart, the predicted variances become too small for new data. At every recorded step Platt scaling of the variance corrects that on further samples, and both versions are judged on test data. The Dawid-Sebastiani score, a proper score, says what the correction is worth; the kernel calibration error moves little beside what the training itself does to it.</source>
-   <translation>Netze lernen Mittelwert und Varianz eines Zielwerts aus wenigen Beobachtungen. Wenn sie beginnen, diese auswendig zu kennen, werden die vorhergesagten Varianzen zu klein für neue Daten. Bei jedem gemessenen Schritt korrigiert Platt-Skalierung der Varianz das auf weiteren Beobachtungen, und beide Fassungen werden auf Testdaten beurteilt. Der Dawid-Sebastiani-Score, ein Proper Score, sagt, was die Korrektur wert ist; der Kern-Kalibrierungsfehler bewegt sich wenig neben dem, was das Training selbst mit ihm macht.</translation>
+   <translation>Netze lernen Mittelwert und Varianz eines Zielwerts aus wenigen Beobachtungen. Wenn sie beginnen, diese auswendig zu kennen, werden die vorhergesagten Varianzen zu klein für neue Daten. Bei jedem gemessenen Schritt korrigiert Platt-Skalierung der Varianz das auf weiteren Beobachtungen, und beide Fassungen werden auf Testdaten beurteilt. Der Dawid-Sebastiani-Score, ein properer Score, sagt, was die Korrektur wert ist; der Kern-Kalibrierungsfehler bewegt sich wenig neben dem, was das Training selbst mit ihm macht.</translation>
   </message>
   <message>
    <source>7 · 10⁶ operations per network and step for 100 training samples, and the measures at the recorded steps</source>
@@ -6973,7 +6973,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>For classes, the ladder of calibration errors: the MMCE looks at the top label through a kernel, the KS at its sum along the confidences, the ECE at bins of them, and none can exceed the TCE, which looks at the top label at every confidence. The CWCE looks at every class by itself, the CE at whole predictions, and the root of the Brier score bounds them all. From the TCE on each sees what the one before cannot, and in truth none is smaller; estimates can break the order, and such steps are marked with the reason. Bars show the range of a calibrated model with the same predictions (an interval at the bound): a point inside its range says nothing against the model. Beside it, proper scores are taken apart: score = MCB − DSC + UNC, where MCB is what recalibration could gain, DSC what the predictions know, and UNC is left to the outcomes; for three and more classes also the Brier score of all of them, by kernel densities. In the plane good models lie to the upper left, and those on one line have the same gain over the base rate. For real targets: predicted standard deviations against errors in bins of similar predictions, the bias along the predicted mean, the coverage of intervals along the predicted spread, and by how much the share of targets below a predicted quantile misses its level, over all levels and along the prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart. For targets of several dimensions the Dawid-Sebastiani, the energy and the variogram score of all coordinates as expected under the predictions, plus an excess: one above its range says that errors are larger than predicted, one below it that they are smaller; and the panels of real targets for single coordinates. Last, upper bounds: the mean of a proper score less the smallest that any distribution can expect bounds the calibration error in the sense of that score, without bins or bias; a hollow point is where the bound would lie if the model were calibrated.</source>
-   <translation>Bei Klassen die Leiter der Kalibrierungsfehler: Der MMCE betrachtet die wahrscheinlichste Klasse durch einen Kern, der KS ihre Summe entlang der Konfidenzen, der ECE sie in Bins, und keiner kann den TCE übertreffen, der die wahrscheinlichste Klasse bei jeder Konfidenz betrachtet. Der CWCE betrachtet jede Klasse für sich, der CE ganze Vorhersagen, und die Wurzel des Brier-Scores ist eine Schranke für alle. Vom TCE an sieht jeder, was der vorige nicht sehen kann, und in Wahrheit ist keiner kleiner; Schätzungen können diese Ordnung brechen, solche Stufen sind mit dem Grund markiert. Balken zeigen den Bereich eines kalibrierten Modells mit denselben Vorhersagen (an der Schranke ein Intervall): Ein Punkt in seinem Bereich sagt nichts gegen das Modell. Daneben werden Proper Scores zerlegt: Score = MCB − DSC + UNC, wobei MCB ist, was Rekalibrierung gewinnen könnte, DSC, was die Vorhersagen wissen, und UNC den Ergebnissen überlassen bleibt; bei drei und mehr Klassen auch der Brier-Score aller zusammen, durch Kerndichten. In der Ebene liegen gute Modelle links oben, und die auf einer Linie gewinnen gleich viel gegenüber der Grundrate. Bei reellen Zielgrößen: vorhergesagte Standardabweichungen gegen Fehler in Bins ähnlicher Vorhersagen, die Verzerrung entlang des vorhergesagten Mittelwerts, die Überdeckung von Intervallen entlang der vorhergesagten Streuung, und um wie viel der Anteil der Zielgrößen unter einem vorhergesagten Quantil sein Niveau verfehlt, über alle Niveaus und entlang der Vorhersage; Intervall-Scores nach Niveau sowie CRPS und Dawid-Sebastiani-Score zerlegt. Bei Zielgrößen mit mehreren Dimensionen der Dawid-Sebastiani-, der Energy- und der Variogramm-Score aller Koordinaten, wie er unter den Vorhersagen zu erwarten ist, und ein Überschuss: Einer über seinem Bereich sagt, dass Fehler größer sind als vorhergesagt, einer darunter, dass sie kleiner sind; und die Teilbilder reeller Zielgrößen für einzelne Koordinaten. Zuletzt obere Schranken: Der Mittelwert eines Proper Scores weniger dem kleinsten, den irgendeine Verteilung erwarten kann, beschränkt den Kalibrierungsfehler im Sinn dieses Scores, ohne Bins oder Verzerrung; ein hohler Punkt steht, wo die Schranke läge, wenn das Modell kalibriert wäre.</translation>
+   <translation>Bei Klassen die Leiter der Kalibrierungsfehler: Der MMCE betrachtet die wahrscheinlichste Klasse durch einen Kern, der KS ihre Summe entlang der Konfidenzen, der ECE sie in Bins, und keiner kann den TCE übertreffen, der die wahrscheinlichste Klasse bei jeder Konfidenz betrachtet. Der CWCE betrachtet jede Klasse für sich, der CE ganze Vorhersagen, und die Wurzel des Brier-Scores ist eine Schranke für alle. Vom TCE an sieht jeder, was der vorige nicht sehen kann, und in Wahrheit ist keiner kleiner; Schätzungen können diese Ordnung brechen, solche Stufen sind mit dem Grund markiert. Balken zeigen den Bereich eines kalibrierten Modells mit denselben Vorhersagen (an der Schranke ein Intervall): Ein Punkt in seinem Bereich sagt nichts gegen das Modell. Daneben werden propere Scores zerlegt: Score = MCB − DSC + UNC, wobei MCB ist, was Rekalibrierung gewinnen könnte, DSC, was die Vorhersagen wissen, und UNC den Ergebnissen überlassen bleibt; bei drei und mehr Klassen auch der Brier-Score aller zusammen, durch Kerndichten. In der Ebene liegen gute Modelle links oben, und die auf einer Linie gewinnen gleich viel gegenüber der Grundrate. Bei reellen Zielgrößen: vorhergesagte Standardabweichungen gegen Fehler in Bins ähnlicher Vorhersagen, die Verzerrung entlang des vorhergesagten Mittelwerts, die Überdeckung von Intervallen entlang der vorhergesagten Streuung, und um wie viel der Anteil der Zielgrößen unter einem vorhergesagten Quantil sein Niveau verfehlt, über alle Niveaus und entlang der Vorhersage; Intervall-Scores nach Niveau sowie CRPS und Dawid-Sebastiani-Score zerlegt. Bei Zielgrößen mit mehreren Dimensionen der Dawid-Sebastiani-, der Energy- und der Variogramm-Score aller Koordinaten, wie er unter den Vorhersagen zu erwarten ist, und ein Überschuss: Einer über seinem Bereich sagt, dass Fehler größer sind als vorhergesagt, einer darunter, dass sie kleiner sind; und die Teilbilder reeller Zielgrößen für einzelne Koordinaten. Zuletzt obere Schranken: Der Mittelwert eines properen Scores weniger dem kleinsten, den irgendeine Verteilung erwarten kann, beschränkt den Kalibrierungsfehler im Sinn dieses Scores, ohne Bins oder Verzerrung; ein hohler Punkt steht, wo die Schranke läge, wenn das Modell kalibriert wäre.</translation>
   </message>
   <message>
    <source>MMCE/max √k, KS, ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; CE_S ≤ U_S = S − inf g_S; RMSE(B) = RMV(B)</source>
@@ -6981,7 +6981,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>O(R n m) with the R resamples of the ranges of a calibrated model; kernel density O(R n² m)</source>
-   <translation>O(R n m) mit den R Resamples für die Bereiche eines kalibrierten Modells; Kerndichte O(R n² m)</translation>
+   <translation>O(R n m) mit den R Neuziehungen für die Bereiche eines kalibrierten Modells; Kerndichte O(R n² m)</translation>
   </message>
   <message>
    <source>{1}: the calibration error of the {2} is at most {3}</source>
@@ -7493,7 +7493,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>O(n m) for each model, and O(bins) for each resample</source>
-   <translation>O(n m) für jedes Modell und O(Bins) für jedes Resample</translation>
+   <translation>O(n m) für jedes Modell und O(Bins) für jede Neuziehung</translation>
   </message>
   <message>
    <source>consistency resampling</source>
@@ -7789,7 +7789,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>Resamples</source>
-   <translation>Resamples</translation>
+   <translation>Neuziehungen</translation>
   </message>
   <message>
    <source>Number of calibrated data sets drawn for the consistency bars.</source>
@@ -8124,14 +8124,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Abbildung hat {1} farbige Zellen, und TeX fasst höchstens {2}; schreiben Sie sie als PDF oder PNG.</translation>
   </message>
   <message>
-   <source>row of the file</source>
-   <translation>Zeile der Datei</translation>
-  </message>
-  <message>
-   <source>The column {1} of {2} holds cells that are no numbers, so it is no axis; its values can be groups.</source>
-   <translation>Die Spalte {1} von {2} enthält Zellen, die keine Zahlen sind; sie taugt daher nicht als Achse. Ihre Werte können Gruppen sein.</translation>
-  </message>
-  <message>
    <source>The column {1} of {2} holds no numbers.</source>
    <translation>Die Spalte {1!} von {2!} enthält keine Zahlen.</translation>
   </message>
@@ -8192,8 +8184,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Spalte</translation>
   </message>
   <message>
-   <source>The column of the file along which calibration is looked at; without one the first column of many numbers beside the predictions that is more than a number of the row, or else the rows as they stand.</source>
-   <translation>Die Spalte der Datei, entlang derer die Kalibrierung betrachtet wird; ohne Angabe die erste Spalte mit vielen Zahlen neben den Vorhersagen, die mehr ist als eine Nummer der Zeile, sonst die Zeilen in ihrer Reihenfolge.</translation>
+   <source>The column of numbers or dates along which calibration is looked at; without one the first column of many numbers beside the predictions that is more than a number of the row, one of dates, or else the rows as they stand.</source>
+   <translation>Die Spalte mit Zahlen oder Daten, entlang der die Kalibrierung betrachtet wird; ohne Angabe die erste Spalte mit vielen Zahlen neben den Vorhersagen, die mehr ist als eine Nummer der Zeile, sonst eine mit Daten, sonst die Zeilen, wie sie stehen.</translation>
   </message>
   <message>
    <source>Share of the samples that count at a place. A small share follows more and scatters more.</source>
@@ -8332,6 +8324,50 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>, falls kalibriert {1} bis {2}</translation>
   </message>
   <message>
+   <source>row of the file</source>
+   <translation>Zeile der Datei</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} holds cells that are no numbers, so it is no axis; its values can be groups.</source>
+   <translation>Die Spalte {1} von {2} enthält Zellen, die keine Zahlen sind; sie taugt daher nicht als Achse. Ihre Werte können Gruppen sein.</translation>
+  </message>
+  <message>
+   <source>Dates</source>
+   <translation>Daten</translation>
+  </message>
+  <message>
+   <source>In which order dates such as 03/04/2024 are written.</source>
+   <translation>In welcher Reihenfolge Daten wie 03/04/2024 geschrieben sind.</translation>
+  </message>
+  <message>
+   <source>as seen</source>
+   <translation>wie zu sehen</translation>
+  </message>
+  <message>
+   <source>A day above 12 decides.</source>
+   <translation>Ein Tag über 12 entscheidet.</translation>
+  </message>
+  <message>
+   <source>day first</source>
+   <translation>Tag zuerst</translation>
+  </message>
+  <message>
+   <source>month first</source>
+   <translation>Monat zuerst</translation>
+  </message>
+  <message>
+   <source>year first</source>
+   <translation>Jahr zuerst</translation>
+  </message>
+  <message>
+   <source>order of the file</source>
+   <translation>Reihenfolge der Datei</translation>
+  </message>
+  <message>
+   <source>The periods, whatever they are called, as they follow each other in the file.</source>
+   <translation>Die Zeiträume, wie immer sie heißen, wie sie in der Datei aufeinander folgen.</translation>
+  </message>
+  <message>
    <source>{1} of {2} pairs, such as {3} and {4}: {5}</source>
    <translation>{1} von {2} Paaren, etwa {3!} und {4!}: {5}</translation>
   </message>
@@ -8381,7 +8417,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>proper scores</source>
-   <translation>Proper Scores</translation>
+   <translation>Propere Scores</translation>
   </message>
   <message>
    <source>The log score, with the Brier score for classes and the CRPS for real targets.</source>
@@ -8449,7 +8485,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>Δ = S(b) − S(a) on the same rows; Δ ± t·se, se from the rows' differences or from paired resamples</source>
-   <translation>Δ = S(b) − S(a) auf denselben Zeilen; Δ ± t·se, se aus den Unterschieden der Zeilen oder aus gepaarten Resamples</translation>
+   <translation>Δ = S(b) − S(a) auf denselben Zeilen; Δ ± t·se, se aus den Unterschieden der Zeilen oder aus gepaarten Neuziehungen</translation>
   </message>
   <message>
    <source>for every pair O(n) scores of rows, or 1000 evaluations of the measure</source>
@@ -8905,11 +8941,11 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>{1}, 1 resample</source>
-   <translation>{1}, 1 Resample</translation>
+   <translation>{1}, 1 Neuziehung</translation>
   </message>
   <message>
    <source>{1}, {2} resamples</source>
-   <translation>{1}, {2} Resamples</translation>
+   <translation>{1}, {2} Neuziehungen</translation>
   </message>
   <message>
    <source>combined p-value (harmonic mean)</source>
@@ -8925,7 +8961,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>resampled statistics</source>
-   <translation>Statistiken der Resamples</translation>
+   <translation>Statistiken der Neuziehungen</translation>
   </message>
   <message>
    <source>kernel may not be positive definite</source>
@@ -8961,7 +8997,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>O(R log R) for R resampled statistics</source>
-   <translation>O(R log R) für R Statistiken aus Resamples</translation>
+   <translation>O(R log R) für R Statistiken aus Neuziehungen</translation>
   </message>
   <message>
    <source>Curves: how the statistic of each test is distributed if the model is calibrated; the line is the observed value.</source>
@@ -9414,42 +9450,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The column of the file that says when: numbers or dates. Without one a column called time, date, day, week, month or year.</source>
    <translation>Die Spalte der Datei, die sagt, wann: Zahlen oder Daten. Ohne Angabe eine Spalte namens Datum, Zeit, Tag, Woche, Monat, Jahr oder ähnlich.</translation>
-  </message>
-  <message>
-   <source>Dates</source>
-   <translation>Daten</translation>
-  </message>
-  <message>
-   <source>In which order dates such as 03/04/2024 are written.</source>
-   <translation>In welcher Reihenfolge Daten wie 03/04/2024 geschrieben sind.</translation>
-  </message>
-  <message>
-   <source>as seen</source>
-   <translation>wie zu sehen</translation>
-  </message>
-  <message>
-   <source>A day above 12 decides.</source>
-   <translation>Ein Tag über 12 entscheidet.</translation>
-  </message>
-  <message>
-   <source>day first</source>
-   <translation>Tag zuerst</translation>
-  </message>
-  <message>
-   <source>month first</source>
-   <translation>Monat zuerst</translation>
-  </message>
-  <message>
-   <source>year first</source>
-   <translation>Jahr zuerst</translation>
-  </message>
-  <message>
-   <source>order of the file</source>
-   <translation>Reihenfolge der Datei</translation>
-  </message>
-  <message>
-   <source>The periods, whatever they are called, as they follow each other in the file.</source>
-   <translation>Die Zeiträume, wie immer sie heißen, wie sie in der Datei aufeinander folgen.</translation>
   </message>
   <message>
    <source>False alarms</source>
@@ -9937,7 +9937,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>All up to 30,000 samples of classes or 10,000 others (with 1000 resamples), else as many, and fewer where the kernel is slow to compute: enough to see anything of importance, within seconds. Of classes with several bandwidths, class frequencies and score, which need no kernel, are of more samples: of all up to a million of two classes, of some 300,000 of ten.</source>
-   <translation>Alle bis 30 000 Beobachtungen von Klassen oder 10 000 anderen (bei 1000 Resamples), sonst so viele, und weniger, wo der Kern langsam zu berechnen ist: genug, um alles Wichtige zu sehen, in Sekunden. Bei Klassen mit mehreren Bandbreiten sind Klassenhäufigkeiten und Score, die keinen Kern brauchen, von mehr Beobachtungen: von allen bis zu einer Million bei zwei Klassen, von etwa 300 000 bei zehn.</translation>
+   <translation>Alle bis 30 000 Beobachtungen von Klassen oder 10 000 anderen (bei 1000 Neuziehungen), sonst so viele, und weniger, wo der Kern langsam zu berechnen ist: genug, um alles Wichtige zu sehen, in Sekunden. Bei Klassen mit mehreren Bandbreiten sind Klassenhäufigkeiten und Score, die keinen Kern brauchen, von mehr Beobachtungen: von allen bis zu einer Million bei zwei Klassen, von etwa 300 000 bei zehn.</translation>
   </message>
   <message>
    <source>Every sample, however long it takes.</source>
@@ -9953,7 +9953,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
 Of a measure with a kernel (the SKCE, unless another is chosen) the test takes several statistics at once, each a question of its own: the measure at five bandwidths from 1/16 to 16 times the median, which together weigh as much as one other; the targets on the whole (are classes too frequent, targets too high?); a proper score (are the predictions too certain, or not certain enough?); of binary models intercept and slope of the calibration line together; with three classes or more every class by itself; of real targets the slope and the distribution of the PIT values. The calibration line, and of other predictions the score, weigh most, as their faults are the most frequent ones. Its statistic is the weighted harmonic mean of their p-values, which the smallest ones lead, and its p-value says how often a drawn data set has one as small: nothing is chosen by the targets, and no bandwidth has to be chosen. The result names the strongest of the statistics, which says where to look, not what is proved. A number or a word like median as bandwidth makes it the test of the measure at that bandwidth alone.</source>
    <translation>Zieht immer wieder neue Zielgrößen aus den Vorhersagen und zählt, wie oft das Maß mindestens so groß ausfällt wie bei den beobachteten Zielgrößen; bei einem Score, der zu klein ist, wo ein Modell weniger sicher ist, als es sein sollte, auch, wie oft höchstens so groß (p ist dann das Doppelte des kleineren Anteils). Ist das Modell kalibriert, sind die beobachteten Zielgrößen nur eine weitere solche Ziehung, und der Test hält sein Niveau exakt: für jede Zahl von Beobachtungen, jede Familie von Vorhersagen und jedes Maß, auch verzerrte. Ein kleiner p-Wert spricht gegen die Kalibrierung; ein großer beweist sie nicht.
 
-Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Test mehrere Statistiken zugleich, jede eine Frage für sich: das Maß bei fünf Bandbreiten von 1/16 bis zum 16-Fachen des Medians, die zusammen so viel wiegen wie eine andere; die Zielgrößen insgesamt (sind Klassen zu häufig, Zielgrößen zu hoch?); einen Proper Score (sind die Vorhersagen zu sicher oder nicht sicher genug?); bei binären Modellen Achsenabschnitt und Steigung der Kalibrierungsgeraden zusammen; bei drei Klassen und mehr jede Klasse für sich; bei reellen Zielgrößen die Steigung und die Verteilung der PIT-Werte. Die Kalibrierungsgerade, bei anderen Vorhersagen der Score, wiegen am meisten, da ihre Fehler die häufigsten sind. Seine Statistik ist das gewichtete harmonische Mittel ihrer p-Werte, bei dem die kleinsten den Ausschlag geben, und sein p-Wert sagt, wie oft ein gezogener Datensatz ein so kleines hat: Nichts wird nach den Zielgrößen ausgesucht, und keine Bandbreite muss gewählt werden. Das Ergebnis nennt die stärkste der Statistiken; sie sagt, wo man suchen soll, nicht, was bewiesen ist. Eine Zahl oder ein Wort wie median als Bandbreite macht ihn zum Test des Maßes allein bei dieser Bandbreite.</translation>
+Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Test mehrere Statistiken zugleich, jede eine Frage für sich: das Maß bei fünf Bandbreiten von 1/16 bis zum 16-Fachen des Medians, die zusammen so viel wiegen wie eine andere; die Zielgrößen insgesamt (sind Klassen zu häufig, Zielgrößen zu hoch?); einen properen Score (sind die Vorhersagen zu sicher oder nicht sicher genug?); bei binären Modellen Achsenabschnitt und Steigung der Kalibrierungsgeraden zusammen; bei drei Klassen und mehr jede Klasse für sich; bei reellen Zielgrößen die Steigung und die Verteilung der PIT-Werte. Die Kalibrierungsgerade, bei anderen Vorhersagen der Score, wiegen am meisten, da ihre Fehler die häufigsten sind. Seine Statistik ist das gewichtete harmonische Mittel ihrer p-Werte, bei dem die kleinsten den Ausschlag geben, und sein p-Wert sagt, wie oft ein gezogener Datensatz ein so kleines hat: Nichts wird nach den Zielgrößen ausgesucht, und keine Bandbreite muss gewählt werden. Das Ergebnis nennt die stärkste der Statistiken; sie sagt, wo man suchen soll, nicht, was bewiesen ist. Eine Zahl oder ein Wort wie median als Bandbreite macht ihn zum Test des Maßes allein bei dieser Bandbreite.</translation>
   </message>
   <message>
    <source>R draws and evaluations of the measure with bins or kernel sums prepared once</source>
@@ -10001,7 +10001,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The measure {1} is neither a calibration error nor a proper score, so it is no statistic of a test; choose one of {2}.</source>
-   <translation>Das Maß {1} ist weder ein Kalibrierungsfehler noch ein Proper Score und daher keine Teststatistik; wählen Sie eines von {2}.</translation>
+   <translation>Das Maß {1} ist weder ein Kalibrierungsfehler noch ein properer Score und daher keine Teststatistik; wählen Sie eines von {2}.</translation>
   </message>
   <message>
    <source>The measure {1} does not apply to {2} predictions.</source>
@@ -10013,7 +10013,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Number of data sets drawn; the smallest possible p-value is 1/(resamples + 1), two-sided twice as much.</source>
-   <translation>Anzahl der gezogenen Datensätze; der kleinste mögliche p-Wert ist 1/(Resamples + 1), zweiseitig das Doppelte.</translation>
+   <translation>Anzahl der gezogenen Datensätze; der kleinste mögliche p-Wert ist 1/(Neuziehungen + 1), zweiseitig das Doppelte.</translation>
   </message>
   <message>
    <source>debiased squared ECE</source>
@@ -10045,11 +10045,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>{1} resamples of the data</source>
-   <translation>{1} Resamples der Daten</translation>
+   <translation>{1} Neuziehungen der Daten</translation>
   </message>
   <message>
    <source>Number of resamples; the smallest possible p-value is 1/(resamples + 1).</source>
-   <translation>Anzahl der Resamples; der kleinste mögliche p-Wert ist 1/(Resamples + 1).</translation>
+   <translation>Anzahl der Neuziehungen; der kleinste mögliche p-Wert ist 1/(Neuziehungen + 1).</translation>
   </message>
   <message>
    <source>Asymptotic bootstrap</source>
@@ -12613,7 +12613,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The default of the exact test: five bandwidths from 1/16 to 16 times the median, the targets on the whole, a proper score and the calibration line at once. Its statistic is the weighted harmonic mean of their p-values, ranked among those of the drawn data sets, so that the level stays exact and no bandwidth needs to be chosen; it takes up to four times as long. On average over 30 models and numbers of samples it finds an error with power 0.75 against 0.35 under the median: a little more seldom where all targets are shifted, clearly so where of a handful of rare events fewer occur than predicted. Everything else takes the median.</source>
-   <translation>Die Vorgabe des exakten Tests: fünf Bandbreiten von 1/16 bis zum 16-Fachen des Medians, die Zielgrößen insgesamt, ein Proper Score und die Kalibrierungsgerade zugleich. Seine Statistik ist das gewichtete harmonische Mittel ihrer p-Werte, eingeordnet unter die der gezogenen Datensätze, sodass das Niveau exakt bleibt und keine Bandbreite gewählt werden muss; es dauert bis zu viermal so lange. Im Mittel über 30 Modelle und Anzahlen von Beobachtungen findet er einen Fehler mit Stärke 0.75 gegenüber 0.35 mit dem Median: etwas seltener, wo alle Zielgrößen verschoben sind, deutlich seltener, wo von einer Handvoll seltener Ereignisse weniger eintreten als vorhergesagt. Alles andere nimmt den Median.</translation>
+   <translation>Die Vorgabe des exakten Tests: fünf Bandbreiten von 1/16 bis zum 16-Fachen des Medians, die Zielgrößen insgesamt, ein properer Score und die Kalibrierungsgerade zugleich. Seine Statistik ist das gewichtete harmonische Mittel ihrer p-Werte, eingeordnet unter die der gezogenen Datensätze, sodass das Niveau exakt bleibt und keine Bandbreite gewählt werden muss; es dauert bis zu viermal so lange. Im Mittel über 30 Modelle und Anzahlen von Beobachtungen findet er einen Fehler mit Stärke 0.75 gegenüber 0.35 mit dem Median: etwas seltener, wo alle Zielgrößen verschoben sind, deutlich seltener, wo von einer Handvoll seltener Ereignisse weniger eintreten als vorhergesagt. Alles andere nimmt den Median.</translation>
   </message>
   <message>
    <source>Training share</source>
@@ -13461,11 +13461,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>A proper score: calibration and sharpness together.</source>
-   <translation>Ein Proper Score: Kalibrierung und Schärfe zusammen.</translation>
+   <translation>Ein properer Score: Kalibrierung und Schärfe zusammen.</translation>
   </message>
   <message>
    <source>The unbiased squared kernel calibration error, with the default kernel at the median distance of the fit rows: calibration alone. It is no score, and predictions that are all alike and right on average have none either; the search therefore begins at the fit by the log score and goes down to the nearest minimum. Look at the change of a proper score beside it. O(n² m) for each step.</source>
-   <translation>Der unverzerrte quadrierte Kern-Kalibrierungsfehler, mit dem üblichen Kern beim Median der Abstände dieser Zeilen: allein die Kalibrierung. Er ist kein Score, und Vorhersagen, die alle gleich und im Mittel richtig sind, haben auch keinen; die Suche beginnt daher bei der Anpassung nach dem Log-Score und geht abwärts zum nächsten Minimum. Sehen Sie daneben auf die Änderung eines Proper Scores. O(n² m) für jeden Schritt.</translation>
+   <translation>Der unverzerrte quadrierte Kern-Kalibrierungsfehler, mit dem üblichen Kern beim Median der Abstände dieser Zeilen: allein die Kalibrierung. Er ist kein Score, und Vorhersagen, die alle gleich und im Mittel richtig sind, haben auch keinen; die Suche beginnt daher bei der Anpassung nach dem Log-Score und geht abwärts zum nächsten Minimum. Sehen Sie daneben auf die Änderung eines properen Scores. O(n² m) für jeden Schritt.</translation>
   </message>
   <message>
    <source>{1} of {2}{3}</source>
@@ -13497,7 +13497,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The map is not injective ({1}), so a better proper score does not say by how much the calibration error fell.</source>
-   <translation>Die Vorschrift ist nicht injektiv ({1}), ein besserer Proper Score sagt daher nicht, um wie viel der Kalibrierungsfehler fiel.</translation>
+   <translation>Die Vorschrift ist nicht injektiv ({1}), ein besserer properer Score sagt daher nicht, um wie viel der Kalibrierungsfehler fiel.</translation>
   </message>
   <message>
    <source>The map changes</source>
@@ -13513,11 +13513,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Closed testing at {1} chooses none: flexible against none {2}.</source>
-   <translation>Abgeschlossenes Testen zum Niveau {1} wählt nichts (none): flexibel gegen nichts {2}.</translation>
+   <translation>Abgeschlossenes Testen zum Niveau {1} wählt nichts: flexibel gegen nichts {2}.</translation>
   </message>
   <message>
    <source>Closed testing at {1} chooses intercept: flexible against none {2}, against intercept {3}.</source>
-   <translation>Abgeschlossenes Testen zum Niveau {1} wählt den Achsenabschnitt (intercept): flexibel gegen nichts {2}, gegen Achsenabschnitt {3}.</translation>
+   <translation>Abgeschlossenes Testen zum Niveau {1} wählt den Achsenabschnitt: flexibel gegen nichts {2}, gegen Achsenabschnitt {3}.</translation>
   </message>
   <message>
    <source>Closed testing at {1} chooses {2}: flexible against none {3}, against intercept {4}, against logistic {5}.</source>
@@ -13533,7 +13533,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Chooses how much a model is to be updated, on the ladder none, intercept, logistic, flexible: the flexible curve is tested against doing nothing, then against the intercept alone, then against logistic recalibration, and the first that cannot be rejected is taken. A calibrated model is left alone as often as the level says, and a small data set gets a small update. What was chosen, and by which p-values, is said with the map. Case weights are not counted.</source>
-   <translation>Wählt, wie weit ein Modell angepasst werden soll, auf der Leiter nichts (none), Achsenabschnitt (intercept), logistisch (logistic), flexibel (flexible): Die flexible Kurve wird gegen das Nichtstun getestet, dann gegen den Achsenabschnitt allein, dann gegen die logistische Rekalibrierung, und die erste Stufe, die nicht verworfen werden kann, wird genommen. Ein kalibriertes Modell bleibt so oft unverändert, wie das Niveau sagt, und ein kleiner Datensatz bekommt eine kleine Anpassung. Was gewählt wurde, und mit welchen p-Werten, steht bei der Abbildung. Fallgewichte zählen nicht.</translation>
+   <translation>Wählt, wie weit ein Modell angepasst werden soll, auf der Leiter nichts, Achsenabschnitt, logistisch, flexibel: Die flexible Kurve wird gegen das Nichtstun getestet, dann gegen den Achsenabschnitt allein, dann gegen die logistische Rekalibrierung, und die erste Stufe, die nicht verworfen werden kann, wird genommen. Ein kalibriertes Modell bleibt so oft unverändert, wie das Niveau sagt, und ein kleiner Datensatz bekommt eine kleine Anpassung. Was gewählt wurde, und mit welchen p-Werten, steht bei der Abbildung. Fallgewichte zählen nicht.</translation>
   </message>
   <message>
    <source>likelihood-ratio tests of the flexible curve against p, σ(x + b), σ(a x + b), in turn</source>
@@ -13713,7 +13713,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The reliability of a model before and after it is repaired by a recalibration method, on rows that the map was not fitted to unless --fit all says so, and beside them the map itself where it is one of single probabilities. Better reliability alone does not make a better model: the recalibrate command says what becomes of proper scores.</source>
-   <translation>Die Zuverlässigkeit eines Modells, bevor und nachdem eine Rekalibrierungsmethode es repariert hat, auf Zeilen, an die die Abbildung nicht angepasst wurde, wenn nicht --fit all es verlangt, und daneben die Abbildung selbst, wo sie eine von einzelnen Wahrscheinlichkeiten ist. Bessere Zuverlässigkeit allein macht kein besseres Modell: Der Befehl recalibrate sagt, was aus Proper Scores wird.</translation>
+   <translation>Die Zuverlässigkeit eines Modells, bevor und nachdem eine Rekalibrierungsmethode es repariert hat, auf Zeilen, an die die Abbildung nicht angepasst wurde, wenn nicht --fit all es verlangt, und daneben die Abbildung selbst, wo sie eine von einzelnen Wahrscheinlichkeiten ist. Bessere Zuverlässigkeit allein macht kein besseres Modell: Der Befehl recalibrate sagt, was aus properen Scores wird.</translation>
   </message>
   <message>
    <source>as the recalibration method, and the view reliability</source>
@@ -13777,7 +13777,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The map is injective, so the difference of a proper score is the difference of the calibration error that belongs to it (Gruber, Buettner 2022).</source>
-   <translation>Die Vorschrift ist injektiv, der Unterschied eines Proper Scores ist daher der Unterschied des zugehörigen Kalibrierungsfehlers (Gruber, Buettner 2022).</translation>
+   <translation>Die Vorschrift ist injektiv, der Unterschied eines properen Scores ist daher der Unterschied des zugehörigen Kalibrierungsfehlers (Gruber, Buettner 2022).</translation>
   </message>
   <message>
    <source>no common quantity</source>
@@ -16253,11 +16253,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Monte Carlo error ± {1} with {2} resample</source>
-   <translation>Monte-Carlo-Fehler ± {1} mit {2} Resample</translation>
+   <translation>Monte-Carlo-Fehler ± {1} mit {2} Neuziehung</translation>
   </message>
   <message>
    <source>Monte Carlo error ± {1} with {2} resamples</source>
-   <translation>Monte-Carlo-Fehler ± {1} mit {2} Resamples</translation>
+   <translation>Monte-Carlo-Fehler ± {1} mit {2} Neuziehungen</translation>
   </message>
   <message>
    <source>AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs</source>
@@ -16593,7 +16593,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The gain by recalibration depends on the size of the test set, unless a proper score measures it.</source>
-   <translation>Der Gewinn durch Rekalibrierung hängt von der Größe des Testdatensatzes ab, sofern ihn nicht ein Proper Score misst.</translation>
+   <translation>Der Gewinn durch Rekalibrierung hängt von der Größe des Testdatensatzes ab, sofern ihn nicht ein properer Score misst.</translation>
   </message>
   <message>
    <source>How much was gained?</source>
@@ -16617,7 +16617,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The Brier score's stays at one. A proper score is a mean over samples, so its difference is the same on average at any size. And as temperature scaling is injective, it is the difference of a calibration error: the gain to report.</source>
-   <translation>Der des Brier-Scores bleibt bei eins. Ein Proper Score ist ein Mittel über Beobachtungen, sein Unterschied ist daher bei jeder Größe im Mittel derselbe. Und da Temperaturskalierung injektiv ist, ist er der Unterschied eines Kalibrierungsfehlers: der Gewinn, den man berichten soll.</translation>
+   <translation>Der des Brier-Scores bleibt bei eins. Ein properer Score ist ein Mittel über Beobachtungen, sein Unterschied ist daher bei jeder Größe im Mittel derselbe. Und da Temperaturskalierung injektiv ist, ist er der Unterschied eines Kalibrierungsfehlers: der Gewinn, den man berichten soll.</translation>
   </message>
   <message>
    <source>Damage that small test sets hide</source>
@@ -17045,7 +17045,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Only the accuracy and the log score see the difference. A proper score adds up calibration and sharpness, so judge a model by a score and by its calibration, never by calibration alone.</source>
-   <translation>Nur Genauigkeit und Log-Score sehen den Unterschied. Ein Proper Score fasst Kalibrierung und Schärfe zusammen; beurteilen Sie ein Modell daher nach einem Score und nach seiner Kalibrierung, nie nach der Kalibrierung allein.</translation>
+   <translation>Nur Genauigkeit und Log-Score sehen den Unterschied. Ein properer Score fasst Kalibrierung und Schärfe zusammen; beurteilen Sie ein Modell daher nach einem Score und nach seiner Kalibrierung, nie nach der Kalibrierung allein.</translation>
   </message>
   <message>
    <source>Which score to believe</source>
@@ -17053,7 +17053,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Accuracy, ECE and proper scores answer different questions; only the last reward honest probabilities.</source>
-   <translation>Genauigkeit, ECE und Proper Scores beantworten verschiedene Fragen; nur die letzten belohnen ehrliche Wahrscheinlichkeiten.</translation>
+   <translation>Genauigkeit, ECE und propere Scores beantworten verschiedene Fragen; nur die letzten belohnen ehrliche Wahrscheinlichkeiten.</translation>
   </message>
   <message>
    <source>Three models that are right equally often</source>
@@ -17069,7 +17069,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Proper scores reward honesty</source>
-   <translation>Proper Scores belohnen Ehrlichkeit</translation>
+   <translation>Propere Scores belohnen Ehrlichkeit</translation>
   </message>
   <message>
    <source>The Brier score and the log score of the same models: smaller is better, and the honest version is best by both.</source>
@@ -17089,7 +17089,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The Brier score is far better for the model that knows more. A calibration error belongs beside a proper score, never in its place.</source>
-   <translation>Der Brier-Score ist weit besser für das Modell, das mehr weiß. Ein Kalibrierungsfehler gehört neben einen Proper Score, nie an seine Stelle.</translation>
+   <translation>Der Brier-Score ist weit besser für das Modell, das mehr weiß. Ein Kalibrierungsfehler gehört neben einen properen Score, nie an seine Stelle.</translation>
   </message>
   <message>
    <source>Handwritten digits (10 classes)</source>
@@ -17326,6 +17326,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
  </context>
  <context>
   <name>composed</name>
+  <message>
+   <source>flexible</source>
+   <translation>flexibel</translation>
+  </message>
+  <message>
+   <source>logistic</source>
+   <translation>logistisch</translation>
+  </message>
   <message>
    <source>kept</source>
    <translation>aufgehoben</translation>
@@ -17880,7 +17888,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>resamples</source>
-   <translation>Resamples</translation>
+   <translation>Neuziehungen</translation>
   </message>
   <message>
    <source>order</source>
@@ -18652,27 +18660,27 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>p = {1} ± {2}, {3} resamples</source>
-   <translation>p = {1} ± {2}, {3} Resamples</translation>
+   <translation>p = {1} ± {2}, {3} Neuziehungen</translation>
   </message>
   <message>
    <source>p ≤ {1}, {2} resamples</source>
-   <translation>p ≤ {1}, {2} Resamples</translation>
+   <translation>p ≤ {1}, {2} Neuziehungen</translation>
   </message>
   <message>
    <source>p = {1} ± {2}, two-sided, {3} resamples</source>
-   <translation>p = {1} ± {2}, zweiseitig, {3} Resamples</translation>
+   <translation>p = {1} ± {2}, zweiseitig, {3} Neuziehungen</translation>
   </message>
   <message>
    <source>p ≤ {1}, two-sided, {2} resamples</source>
-   <translation>p ≤ {1}, zweiseitig, {2} Resamples</translation>
+   <translation>p ≤ {1}, zweiseitig, {2} Neuziehungen</translation>
   </message>
   <message>
    <source>≈ p = {1} ± {2}, {3} resamples</source>
-   <translation>≈ p = {1} ± {2}, {3} Resamples</translation>
+   <translation>≈ p = {1} ± {2}, {3} Neuziehungen</translation>
   </message>
   <message>
    <source>Monte Carlo error ± {1} with {2} resamples</source>
-   <translation>Monte-Carlo-Fehler ± {1} mit {2} Resamples</translation>
+   <translation>Monte-Carlo-Fehler ± {1} mit {2} Neuziehungen</translation>
   </message>
   <message>
    <source>{1} of {2} bins with samples hold fewer than {3} samples.</source>

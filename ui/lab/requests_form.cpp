@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/requests_form.h"
 
-#include "core/analysis/reports/settings_text.h"
+#include "core/analysis/reports/settings_words.h"
 #include "core/method/hypothesis_test.h"
 #include "core/method/measure.h"
 #include "core/method/method_info.h"
@@ -46,7 +46,7 @@ AnalysisSettings requestSettingsOf(const ExperimentPlan& plan) {
 
 /// "SKCE (biased)".
 QString labelOf(const MethodInfo& info, const MethodRequest& request) {
-    const QString settings = coreText(briefText(info, request.values));
+    const QString settings = spokenText(settingsWords(info, request.values));
     return coreText(info.name) + (settings.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(settings));
 }
 

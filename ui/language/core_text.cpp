@@ -6,6 +6,7 @@
 #include "core/text/minus_sign.h"
 #include "core/text/visible_text.h"
 #include "ui/language/language.h"
+#include "ui/language/named_ids.h"
 #include "ui/look/text.h"
 
 #include <memory>
@@ -33,7 +34,10 @@ std::optional<QString> lookedUp(const std::string& literal) {
 
 QString wordsOf(std::string_view english) {
     const std::string literal(english);
-    return translatedLiteral(literal).value_or(QString::fromStdString(literal));
+    if (const auto known = translatedLiteral(literal)) return *known;
+    // A setting by its id, which is English where nothing else is.
+    const auto name = areCoreTextsTranslated() ? nameOfId(literal) : std::nullopt;
+    return name ? translatedLiteral(*name).value_or(toQt(*name)) : toQt(literal);
 }
 
 /// number: how numbers are written.

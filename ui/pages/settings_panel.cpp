@@ -60,6 +60,18 @@ std::vector<Parameter> kernelParametersOf(const FigureMethod& view) {
     return shared;
 }
 
+/// The settings with what the change of a view's settings comes to in all views: see FigureMethod::settle.
+AnalysisSettings settled(const AnalysisSettings& before, AnalysisSettings after, const FigureMethod& changed,
+                         const std::vector<Dataset>& shown) {
+    for (const auto& view : figureMethods()) {
+        if (!view.settle) continue;
+        const Values values =
+            view.settle(viewValues(before, view), viewValues(after, view), shown, view.info.id == changed.info.id);
+        if (values != viewValues(after, view)) after = withViewValues(std::move(after), view, values);
+    }
+    return after;
+}
+
 bool isOnPage(const FigureMethod& view, const std::string& page) { return view.info.id == page || view.page == page; }
 
 }  // namespace
@@ -258,9 +270,11 @@ void SettingsPanel::refreshResolved() {
 }
 
 void SettingsPanel::takeViewValues(const FigureMethod& view, const Values& values) {
-    m_workspace.settings().change(
-        withViewValues(m_workspace.settings().current(), view, values),
-        changeOf(ownParametersOf(view), viewValues(m_workspace.settings().current(), view), values));
+    const AnalysisSettings& before = m_workspace.settings().current();
+    std::vector<Dataset> shown;
+    for (const auto& model : m_workspace.models().shown()) shown.push_back(model.data);
+    m_workspace.settings().change(settled(before, withViewValues(before, view, values), view, shown),
+                                  changeOf(ownParametersOf(view), viewValues(before, view), values));
 }
 
 void SettingsPanel::takeKernelValues(const Values& values) {

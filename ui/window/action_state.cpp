@@ -11,9 +11,12 @@
 #include "ui/workspace/results/figure_builder.h"
 #include "ui/workspace/results/kept_results.h"
 #include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>
+
+#include <utility>
 
 namespace calibrium::ui {
 
@@ -28,6 +31,20 @@ ActionState::ActionState(Workspace& workspace, const Actions& actions, const Vie
     connect(&m_workspace.tracker(), &JobTracker::summaryChanged, this, [this](const JobSummary& summary) {
         m_actions.cancel->setEnabled(summary.count > 0);
         updateStatus();
+    });
+    sayWhatIsUndone();
+}
+
+/// The last step may be one that nobody sees on this page, or be taken for another: a zoom is none.
+void ActionState::sayWhatIsUndone() {
+    const UndoStack& steps = m_workspace.undoStack();
+    connect(&steps, &UndoStack::forgotten, this, [this] { m_wasForgotten = true; });
+    // The step has been taken by then.
+    connect(m_actions.undo, &QAction::triggered, this, [this, &steps] {
+        if (!std::exchange(m_wasForgotten, false)) m_status.say(tr("Undone: %1").arg(steps.redoText()));
+    });
+    connect(m_actions.redo, &QAction::triggered, this, [this, &steps] {
+        if (!std::exchange(m_wasForgotten, false)) m_status.say(tr("Redone: %1").arg(steps.undoText()));
     });
 }
 

@@ -22,6 +22,7 @@ public:
     void update();
 
 private:
+    void sayWhatIsUndone();
     void updateStatus();
 
     Workspace& m_workspace;
@@ -29,6 +30,7 @@ private:
     const ViewPages& m_pages;
     const ModelsPanel& m_models;
     StatusPanel& m_status;
+    bool m_wasForgotten = false;  ///< what was just to be undone
 };
 
 }  // namespace calibrium::ui

@@ -4,6 +4,7 @@
 #include "ui/actions/actions.h"
 #include "ui/jobs/job_tracker.h"
 #include "ui/jobs/remaining_text.h"
+#include "ui/look/literal_tip.h"
 #include "ui/look/theme.h"
 
 #include <QAction>
@@ -17,6 +18,7 @@ namespace calibrium::ui {
 namespace {
 
 constexpr int shownAfter = 150;  // milliseconds
+constexpr int noteTime = 12000;  // milliseconds: long enough to be looked for
 constexpr int progressSteps = 1000;
 
 QToolButton* makeButton(QAction* action, QWidget* parent) {
@@ -31,6 +33,7 @@ QToolButton* makeButton(QAction* action, QWidget* parent) {
 
 StatusPanel::StatusPanel(JobTracker& tracker, const Actions& actions, QWidget* parent)
     : QWidget(parent),
+      m_note(new QLabel(this)),
       m_text(new QLabel(this)),
       m_progress(new QProgressBar(this)),
       m_remaining(new QLabel(this)),
@@ -38,6 +41,13 @@ StatusPanel::StatusPanel(JobTracker& tracker, const Actions& actions, QWidget* p
       m_recompute(makeButton(actions.recompute, this)) {
     m_text->setObjectName(QStringLiteral("statusText"));
     m_text->setTextFormat(Qt::PlainText);
+    m_note->setObjectName(QStringLiteral("statusNote"));
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_note->hide();
+    m_noteTime.setSingleShot(true);
+    m_noteTime.setInterval(noteTime);
+    connect(&m_noteTime, &QTimer::timeout, m_note, &QWidget::hide);
     m_progress->setObjectName(QStringLiteral("statusProgress"));
     m_cancel->setObjectName(QStringLiteral("statusCancel"));
     m_recompute->setObjectName(QStringLiteral("statusRecompute"));
@@ -50,7 +60,8 @@ StatusPanel::StatusPanel(JobTracker& tracker, const Actions& actions, QWidget* p
     row->setSpacing(spacing::unit);
     row->addWidget(m_text);
     row->addWidget(m_recompute);
-    row->addStretch(1);
+    row->addWidget(m_note, 1);
+    row->addStretch();
     row->addWidget(m_remaining);
     row->addWidget(m_progress);
     row->addWidget(m_cancel);
@@ -90,6 +101,13 @@ void StatusPanel::setIdleText(const QString& text, bool offersRecompute) {
     m_idleText = text;
     m_offersRecompute = offersRecompute;
     if (m_progress->isHidden()) showIdle();
+}
+
+void StatusPanel::say(const QString& note) {
+    m_note->setText(note);
+    m_note->setToolTip(literalTip(note));
+    m_note->show();
+    m_noteTime.start();
 }
 
 void StatusPanel::showIdle() {

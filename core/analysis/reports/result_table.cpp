@@ -5,6 +5,7 @@
 #include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/result_form.h"
 #include "core/analysis/reports/settings_text.h"
+#include "core/analysis/reports/settings_words.h"
 #include "core/analysis/reports/test_label.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/hypothesis_test.h"
@@ -160,12 +161,13 @@ void labelColumns(ResultTable& table) {
             if (isMeasure && !different.empty()) different.set(parameter.id, own.at(parameter.id));
         }
         if (!head.isTest) addNumbersOfForm(measure(head.id), own, different);
-        head.detail = briefText(info, different);
+        const Text detail = settingsWords(info, different);
+        head.detail = detail.english();
         if (head.isTest) {
-            head.label = testLabel(info, head.detail);
+            head.label = testLabel(info, detail);
         } else {
             const Text name = inEnglish(head.name);
-            head.label = head.detail.empty() ? name : Text("{1} ({2})", name, head.detail);
+            head.label = detail.empty() ? name : Text("{1} ({2})", name, detail);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/reports/settings_text.h"
 
+#include "core/analysis/reports/settings_words.h"
 #include "core/families/classes/lens.h"
 #include "core/method/method_info.h"
 #include "core/method/parameter.h"
@@ -68,35 +69,7 @@ std::string shortText(const Value& value) {
     return number != nullptr ? significant(*number) : toText(value);
 }
 
-namespace {
-
-/// Whether the value speaks for itself: an option that no other choice of the method has too, as "auto".
-bool isSelfExplaining(const Parameter& parameter, const Value& value, const std::vector<Parameter>& parameters) {
-    if (parameter.kind == ParameterKind::Measure) return true;
-    if (parameter.kind != ParameterKind::Choice) return false;
-    return std::none_of(parameters.begin(), parameters.end(), [&](const Parameter& other) {
-        return other.id != parameter.id && other.kind == ParameterKind::Choice &&
-               std::any_of(other.choices.begin(), other.choices.end(),
-                           [&](const Choice& choice) { return choice.id == toText(value); });
-    });
-}
-
-}  // namespace
-
-std::string briefText(const MethodInfo& info, const Values& values) {
-    const auto parameters = parametersOf(info, values);
-    std::string text;
-    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-    for (const auto& parameter : parameters) {
-        if (!values.contains(parameter.id)) continue;
-        const Value& value = values.at(parameter.id);
-        add(isSelfExplaining(parameter, value, parameters) ? toText(value) : parameter.id + "=" + shortText(value));
-    }
-    for (const auto& [id, value] : values) {
-        if (findParameter(parameters, id) == nullptr) add(id + "=" + shortText(value));
-    }
-    return text;
-}
+std::string briefText(const MethodInfo& info, const Values& values) { return settingsWords(info, values).english(); }
 
 Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Parameter>& parameters, const Text& owner) {
     Values values;

@@ -6,7 +6,7 @@
 
 namespace calibrium {
 
-Text testLabel(const MethodInfo& test, const std::string& detail) {
+Text testLabel(const MethodInfo& test, const Text& detail) {
     const Text name = inEnglish(nameInText(test));
     return detail.empty() ? Text("p ({1})", name) : Text("p ({1}: {2})", name, detail);
 }

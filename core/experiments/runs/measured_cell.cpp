@@ -4,7 +4,7 @@
 #include "core/analysis/method_run.h"
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/ready_data.h"
-#include "core/analysis/reports/settings_text.h"
+#include "core/analysis/reports/settings_words.h"
 #include "core/experiments/runs/measured_range.h"
 #include "core/families/classes/lens.h"
 #include "core/kernels/kernel_settings.h"
@@ -36,7 +36,7 @@ Text labelOf(const MethodInfo& info, const MethodRequest& request, const std::ve
     const auto namesakes =
         std::count_if(all.begin(), all.end(), [&](const MethodRequest& other) { return other.id == request.id; });
     if (namesakes < 2 || request.values.empty()) return inEnglish(info.name);
-    return Text("{1} ({2})", inEnglish(info.name), inEnglish(briefText(info, request.values)));
+    return Text("{1} ({2})", inEnglish(info.name), settingsWords(info, request.values));
 }
 
 /// A data set of the Lab is seen once by a few methods: what they share is small.

@@ -282,7 +282,8 @@ FigureMethod reliabilityFigure() {
                         {"coordinates", coordinateSuggestions}},
         .hasDiagramOfEach = true,
         .caption = reliabilityCaption,
-        .build = buildReliability};
+        .build = buildReliability,
+        .settle = settledCurve};
 }
 
 }  // namespace calibrium

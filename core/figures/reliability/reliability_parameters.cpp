@@ -6,6 +6,7 @@
 #include "core/method/name_list.h"
 #include "core/method/parameter_builders.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -162,11 +163,28 @@ bool areRisksForCurve(const Dataset& data) {
     return data.classCount() == 2 && data.sampleCount() >= fewest;
 }
 
+namespace {
+
+/// Whether nobody has said how risks are to be drawn.
+bool isCurveOpen(const Values& values) {
+    return values.text("curve") == "automatic" && values.text("style") != "bars" && values.text("lens") == "auto";
+}
+
+}  // namespace
+
 ReliabilityLook suitingLook(const Values& values, std::uint64_t seed, bool areRisks) {
     ReliabilityLook look = reliabilityLook(values, seed);
-    const bool isOpen = !look.curve.isChosen && !look.areBars && values.text("lens") == "auto";
-    if (areRisks && isOpen && !areBinsChanged(values)) look.curve.kind = CurveLook::Kind::Loess;
+    if (areRisks && isCurveOpen(values) && !areBinsChanged(values)) look.curve.kind = CurveLook::Kind::Loess;
     return look;
+}
+
+Values settledCurve(const Values& before, Values after, std::span<const Dataset> shown, bool isOwn) {
+    const bool isSwitched =
+        isCurveOpen(before) && isCurveOpen(after) && !areBinsChanged(before) && areBinsChanged(after);
+    if (isSwitched && std::any_of(shown.begin(), shown.end(), areRisksForCurve)) {
+        after.set("curve", std::string(isOwn ? "bins" : "loess"));
+    }
+    return after;
 }
 
 }  // namespace calibrium

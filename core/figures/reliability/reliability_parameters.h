@@ -4,6 +4,7 @@
 #include "core/figures/reliability/reliability_panels.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace calibrium {
@@ -23,5 +24,8 @@ bool areRisksForCurve(const Dataset& data);
 /// The same as reliabilityLook(), but where nobody has chosen a curve or changed the bins: a curve of risks, as
 /// clinical papers draw it (bins of rare events hold a patient or two), else bins.
 ReliabilityLook suitingLook(const Values& values, std::uint64_t seed, bool areRisks);
+/// Bins that are changed where a curve of risks is drawn by itself: in this view it is the bins that are wanted, and
+/// the setting says so; in a view that shares them the curve stays.
+Values settledCurve(const Values& before, Values after, std::span<const Dataset> shown, bool isOwn);
 
 }  // namespace calibrium

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/along_column.h"
 
-#include "core/analysis/groups/column_use.h"
 #include "core/data/abilities.h"
 #include "core/data/dataset.h"
-#include "core/data/notes.h"
 #include "core/data/predictive_distributions.h"
-#include "core/data/sample_notes.h"
 #include "core/families/coordinates.h"
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/shown_coordinates.h"
 #include "core/figures/view_parts.h"
+#include "core/figures/views/column_axis.h"
 #include "core/figures/views/confidence_lens.h"
 #include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
@@ -34,75 +32,11 @@ namespace calibrium {
 namespace {
 
 constexpr std::size_t curvePlaceCount = 61;
-constexpr std::size_t fewestValues = 13;  // fewer are groups rather than an axis
 constexpr std::size_t bandedModelLimit = 3;
 constexpr std::size_t shownCoordinateLimit = 3;
 
-/// The positions of a model's samples on the axis, and what the axis is called; without a name the model has no such
-/// column.
-struct Positions {
-    Text name;
-    std::vector<double> x;
-};
-
-Positions alongRows(const Dataset& data) {
-    Positions positions{.name = "row of the file", .x = {}};
-    for (Index i = 0; i < data.sampleCount(); ++i) {
-        positions.x.push_back(static_cast<double>(data.loadedRow(i) + 1));
-    }
-    return positions;
-}
-
-bool isAxis(const SampleColumn& column) {
-    if (column.isPrediction) return false;
-    std::vector<double> values = column.numbers;
-    std::erase_if(values, [](double value) { return std::isnan(value); });
-    std::sort(values.begin(), values.end());
-    return static_cast<std::size_t>(std::unique(values.begin(), values.end()) - values.begin()) >= fewestValues;
-}
-
-/// The columns with many numbers, each once.
-std::vector<std::string> axisColumns(std::span<const Dataset> models) {
-    std::vector<std::string> names;
-    for (const auto& data : models) {
-        if (data.notes() == nullptr) continue;
-        for (const auto& column : data.notes()->columns) {
-            const bool isThere = std::find(names.begin(), names.end(), column.name) != names.end();
-            if (!isThere && isAxis(column)) names.push_back(column.name);
-        }
-    }
-    return names;
-}
-
-/// The name of the first column with many numbers that says something of the samples; of those that only number them
-/// where there is no other, empty without any.
-std::string usualColumn(std::span<const FigureModel> models) {
-    std::string number;
-    for (const auto& model : models) {
-        if (model.data.notes() == nullptr) continue;
-        for (const auto& column : model.data.notes()->columns) {
-            if (!isAxis(column)) continue;
-            if (!numbersRows(column)) return column.name;
-            if (number.empty()) number = column.name;
-        }
-    }
-    return number;
-}
-
-Positions positionsOf(const Dataset& data, const std::string& name) {
-    if (name.empty()) return alongRows(data);
-    const SampleColumn& column = noteColumn(data, name);
-    if (column.numbers.empty()) {
-        throw InvalidInput(
-            Text("The column {1} of {2} holds cells that are no numbers, so it is no axis; its values can be groups.",
-                 column.name, data.name()));
-    }
-    return {.name = asItStands(column.name), .x = numbersOf(data, column)};
-}
-
 /// The model's samples that have a number in the column, with a note of those that have none.
-FigureModel withPositions(const FigureModel& model, const std::string& name, std::vector<Note>& notes) {
-    const Positions positions = positionsOf(model.data, name);
+FigureModel withPositions(const FigureModel& model, const ColumnAxis& positions, std::vector<Note>& notes) {
     std::vector<Index> rows;
     for (std::size_t i = 0; i < positions.x.size(); ++i) {
         if (!std::isnan(positions.x[i])) rows.push_back(static_cast<Index>(i));
@@ -151,7 +85,7 @@ LocalMean shown(const Errors& errors, LocalMean mean) {
 }
 
 /// Location and spread of one real target.
-std::vector<Errors> realErrors(const FigureCall& call, const FigureModel& model, const Positions& positions,
+std::vector<Errors> realErrors(const FigureCall& call, const FigureModel& model, const ColumnAxis& positions,
                                const Run& run) {
     const auto pit = std::make_shared<const MovedPit>(model.data, call.analysis.seed, "The view By column");
     Errors location{.values = {}, .label = "location, PIT − ½: above 0 targets are higher"};
@@ -167,7 +101,7 @@ std::vector<Errors> realErrors(const FigureCall& call, const FigureModel& model,
 }
 
 /// Location and spread of the shown coordinates, a row for each, and below them how far out targets lie in all of them.
-std::vector<Errors> vectorErrors(const FigureCall& call, const FigureModel& model, const Positions& positions,
+std::vector<Errors> vectorErrors(const FigureCall& call, const FigureModel& model, const ColumnAxis& positions,
                                  std::vector<Note>& notes, const Run& run) {
     std::vector<Errors> all;
     int row = 0;
@@ -191,7 +125,7 @@ std::vector<Errors> vectorErrors(const FigureCall& call, const FigureModel& mode
     return all;
 }
 
-std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, const Positions& positions,
+std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, const ColumnAxis& positions,
                              std::vector<Note>& notes, const Run& run) {
     if (model.data.classCount() > 0) {
         const Dataset data = preparedOf(model).seenThrough(confidenceLens(model.data, "auto"), run);
@@ -220,13 +154,13 @@ Panel emptyPanel(const Text& xLabel, const Errors& errors) {
     return panel;
 }
 
-Text tipOf(const Text& axis, double place, const LocalMean& mean) {
+Text tipOf(const ColumnAxis& axis, double place, const LocalMean& mean) {
     Text value = asNumber(significant(mean.value, 3));
     if (mean.interval) value = Text("{1} {2}", value, asNumber(intervalText(*mean.interval, 3)));
-    return Text("{1} {2}: {3}, {4} samples near it", axis, asNumber(significant(place)), value, mean.count);
+    return Text("{1} {2}: {3}, {4} samples near it", axis.name, axis.placeText(place), value, mean.count);
 }
 
-void addCurve(Panel& panel, const FigureModel& model, const Positions& positions, const Errors& errors, bool hasBand,
+void addCurve(Panel& panel, const FigureModel& model, const ColumnAxis& positions, const Errors& errors, bool hasBand,
               const FigureCall& call, const Run& run) {
     const std::vector<double> places = placesAlong(positions.x);
     const double level = call.values.real("level");
@@ -240,7 +174,7 @@ void addCurve(Panel& panel, const FigureModel& model, const Positions& positions
         if (means[p].count == 0 || !std::isfinite(means[p].value)) continue;
         line.x.push_back(places[p]);
         line.y.push_back(means[p].value);
-        line.tips.push_back(tipOf(positions.name, places[p], means[p]));
+        line.tips.push_back(tipOf(positions, places[p], means[p]));
         const auto& interval = means[p].interval;
         if (!interval || !std::isfinite(interval->lower) || !std::isfinite(interval->upper)) continue;
         band.x.push_back(places[p]);
@@ -257,7 +191,8 @@ class AlongBuilder {
 public:
     explicit AlongBuilder(const FigureCall& call)
         : m_call(call),
-          m_column(call.values.text("column").empty() ? usualColumn(call.models) : call.values.text("column")) {}
+          m_column(call.values.text("column").empty() ? usualAxisColumn(call.models) : call.values.text("column")),
+          m_dates(dateOrder(call.values.text("dates"))) {}
 
     void add(const FigureModel& model, const Run& run) {
         const bool hasClasses = model.data.classCount() > 0;
@@ -268,8 +203,9 @@ public:
             return;
         }
         const bool isShown = attempt(model.data.name(), m_notes, [&] {
-            const FigureModel placed = withPositions(model, m_column, m_notes);
-            const Positions positions = positionsOf(placed.data, m_column);
+            const FigureModel placed = withPositions(model, columnAxis(model.data, m_column, m_dates), m_notes);
+            const ColumnAxis positions = columnAxis(placed.data, m_column, m_dates);
+            if (positions.areDates) m_times.insert(m_times.end(), positions.x.begin(), positions.x.end());
             const std::vector<Errors> errors = errorsOf(m_call, placed, positions, m_notes, run);
             std::vector<Panel>& panels = hasClasses ? m_classes : hasVectors ? m_vectors : m_reals;
             if (hasVectors) noteLeftOut(model.data.values().cols());
@@ -289,10 +225,13 @@ public:
         Figure figure;
         figure.title = "By column";
         nameSeries(figure, m_call.models);
+        // Side by side panels have half the room.
+        const auto ticks = dateAxisTicks(m_times, m_reals.empty() && m_vectors.empty() ? 7 : 3);
         int row = 0;
         for (auto* panels : {&m_classes, &m_reals, &m_vectors}) {
             for (auto& panel : *panels) {
                 panel.row += row;
+                panel.x.ticks = ticks;
                 figure.panels.push_back(std::move(panel));
             }
             if (!panels->empty()) ++row;
@@ -317,6 +256,8 @@ private:
 
     const FigureCall& m_call;
     std::string m_column;
+    DateOrder m_dates;
+    std::vector<double> m_times;  ///< of all models; empty for an axis of numbers
     std::vector<Panel> m_classes;
     std::vector<Panel> m_reals;
     std::vector<Panel> m_vectors;
@@ -334,10 +275,11 @@ Figure buildAlongColumn(const FigureCall& call) {
 
 std::vector<Parameter> alongColumnParameters() {
     return {textParameter("column", "Column",
-                          "The column of the file along which calibration is looked at; without one the first column "
-                          "of many numbers beside the predictions that is more than a number of the row, or else the "
-                          "rows as they stand.",
+                          "The column of numbers or dates along which calibration is looked at; without one the first "
+                          "column of many numbers beside the predictions that is more than a number of the row, one of "
+                          "dates, or else the rows as they stand.",
                           "age"),
+            datesParameter(),
             numberParameter("span", "Span",
                             "Share of the samples that count at a place. A small share follows more and scatters more.",
                             0.3, 0.02, 1),
@@ -347,10 +289,6 @@ std::vector<Parameter> alongColumnParameters() {
 }
 
 }  // namespace
-
-std::vector<double> columnPositions(const Dataset& data, const std::string& column) {
-    return positionsOf(data, column).x;
-}
 
 FigureMethod alongColumnFigure() {
     return {

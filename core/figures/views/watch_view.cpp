@@ -10,6 +10,7 @@
 #include "core/figures/figure_method.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/view_parts.h"
+#include "core/figures/views/column_axis.h"
 #include "core/figures/views/confidence_lens.h"
 #include "core/method/known_families.h"
 #include "core/method/parameter_builders.h"
@@ -237,13 +238,7 @@ std::vector<Parameter> watchParameters() {
                           "The column of the file that says when: numbers or dates. Without one a column called time, "
                           "date, day, week, month or year.",
                           "day"),
-            choiceParameter("dates", "Dates", "In which order dates such as 03/04/2024 are written.",
-                            {{dateOrderText(DateOrder::AsSeen), "as seen", "A day above 12 decides."},
-                             {dateOrderText(DateOrder::DayFirst), "day first", "31/03/2024."},
-                             {dateOrderText(DateOrder::MonthFirst), "month first", "03/31/2024."},
-                             {dateOrderText(DateOrder::YearFirst), "year first", "24/03/31."},
-                             {dateOrderText(DateOrder::OfFile), "order of the file",
-                              "The periods, whatever they are called, as they follow each other in the file."}}),
+            datesParameter(),
             choiceParameter(
                 "lens", "Lens", "Which probability is compared with what happened.",
                 {{"auto", "automatic", "The top label of class probabilities, the positive class of a binary model."},

@@ -54,10 +54,10 @@ Text familyText(const Table& table, const std::string& family, const Columns& co
     const auto& header = table.header();
     if (columns.empty()) return "No column of predictions was found.";
     if (columns.size() == 1) {
-        return Text("The predictions are in {1}: family {2}.", columnText(header, columns[0]), family);
+        return Text("The predictions are in {1}: family {2}.", columnText(header, columns[0]), inEnglish(family));
     }
     return Text("The predictions are in {1}, from {2} to {3}: family {4}.", countedColumns(columns),
-                columnText(header, columns.front()), columnText(header, columns.back()), family);
+                columnText(header, columns.front()), columnText(header, columns.back()), inEnglish(family));
 }
 
 /// Predictions of other models of the file.

@@ -76,7 +76,7 @@ Warning choiceWarning(const ClosedTesting& testing, double level) {
         text = Text(
             "Closed testing at {1} chooses {2}: flexible against none {3}, against intercept {4}, against logistic "
             "{5}.",
-            at, std::string(nameOf(testing.choice)), tests[0], tests[1], tests[2]);
+            at, inEnglish(std::string(nameOf(testing.choice))), tests[0], tests[1], tests[2]);
     }
     return {"closed-testing", Severity::Note, text};
 }

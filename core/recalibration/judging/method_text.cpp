@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/judging/method_text.h"
 
-#include "core/analysis/reports/settings_text.h"
+#include "core/analysis/reports/settings_words.h"
 #include "core/method/method_info.h"
 #include "core/recalibration/lineage.h"
 #include "core/recalibration/recalibration_map.h"
@@ -36,7 +36,7 @@ Values changedSettings(const MethodInfo& info, Values values) {
 
 Text methodText(const Lineage& lineage) {
     const MethodInfo& info = recalibrationMethod(lineage.request.id).info;
-    const Text settings = asItStands(briefText(info, changedSettings(info, lineage.request.values)));
+    const Text settings = settingsWords(info, changedSettings(info, lineage.request.values));
     const Text details = inSequence({settings, fittedText(lineage.fitted)}, "; ");
     return details.empty() ? inEnglish(info.name) : Text("{1} ({2})", inEnglish(info.name), details);
 }

@@ -5,10 +5,12 @@
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 #include "core/figures/views/along_column.h"
+#include "core/figures/views/column_axis.h"
 #include "core/method/known_families.h"
 
 #include "core/data/family.h"
 #include "core/data/notes.h"
+#include "core/run/error.h"
 #include "core/statistics/local_mean.h"
 #include "tests/support/class_data.h"
 #include "tests/support/regression_samples.h"
@@ -16,6 +18,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QDate>
+#include <QDateTime>
 #include <QTest>
 
 #include <boost/random/normal_distribution.hpp>
@@ -74,7 +78,90 @@ private slots:
     void aBiasThatChangesIsNoSpread();
     void vectorsHaveTheirDistanceAndEachCoordinate();
     void aColumnOfWordsIsRefused();
+    void datesAreAnAxis_data();
+    void datesAreAnAxis();
+    void datesOfAnOpenOrderAreAskedFor();
+    void dateTicksAreBeginnings();
 };
+
+namespace {
+
+/// Two years of days from 2024-01-01, in an order of their own, written by `shown` from year, month and day.
+Dataset datedData(const QString& format, Index n = 730) {
+    SampleColumn day{.name = "visit", .cells = {}};
+    Labels labels;
+    for (Index i = 0; i < n; ++i) {
+        day.cells.push_back(QDate(2024, 1, 1).addDays(static_cast<int>((i * 7) % n)).toString(format).toStdString());
+        labels.push_back(static_cast<std::int32_t>(i % 2));
+    }
+    SampleNotes notes{.file = "visits.csv", .columns = {day}};
+    return support::binaryData(std::vector<double>(static_cast<std::size_t>(n), 0.5), labels).withNotes(notes);
+}
+
+}  // namespace
+
+void TestAlongColumn::datesAreAnAxis_data() {
+    QTest::addColumn<QString>("format");
+    for (const char* format :
+         {"yyyy-MM-dd", "dd.MM.yyyy", "MM/dd/yyyy", "dd/MM/yy", "yyyyMMdd", "yyyy-MM-ddTHH:mm:ss"}) {
+        QTest::newRow(format) << QString::fromLatin1(format);
+    }
+}
+
+/// Without another column it is the axis by itself, in the order of time, with dates at its ticks and in its tips.
+void TestAlongColumn::datesAreAnAxis() {
+    QFETCH(QString, format);
+    const Figure figure = built({datedData(format)});
+    QCOMPARE(figure.panels.size(), std::size_t{1});
+    const Panel& panel = figure.panels.front();
+    QCOMPARE(panel.x.label.english(), std::string("visit"));
+    const Line line = marksOf<Line>(panel).back();
+    QVERIFY(std::is_sorted(line.x.begin(), line.x.end()));
+    QCOMPARE(line.x.front(), 1704067200.0);  // 2024-01-01
+    QCOMPARE(line.x.back() - line.x.front(), 729 * 86400.0);
+    QVERIFY2(line.tips.front().english().starts_with("visit 2024-01-01"), line.tips.front().english().c_str());
+    std::vector<std::string> names;
+    for (const auto& [place, name] : panel.x.ticks) names.push_back(name.english());
+    QCOMPARE(names, (std::vector<std::string>{"2024-01", "2024-07", "2025-01", "2025-07"}));
+}
+
+void TestAlongColumn::datesOfAnOpenOrderAreAskedFor() {
+    SampleColumn day{.name = "visit", .cells = {}};
+    Labels labels;
+    for (Index i = 0; i < 144; ++i) {
+        day.cells.push_back(std::to_string(1 + i / 12) + "/" + std::to_string(1 + i % 12) + "/2024");
+        labels.push_back(static_cast<std::int32_t>(i % 2));
+    }
+    const SampleNotes notes{.file = "visits.csv", .columns = {day}};
+    const Dataset data = support::binaryData(std::vector<double>(144, 0.5), labels).withNotes(notes);
+    QVERIFY_THROWS_EXCEPTION(InvalidInput, built({data}));
+    const auto last = [&](const char* order) {
+        return marksOf<Line>(built({data}, {{"dates", std::string(order)}}).panels.front()).back().x;
+    };
+    QVERIFY(std::is_sorted(last("month-first").begin(), last("month-first").end()));
+    QCOMPARE(last("day-first").size(), last("month-first").size());
+}
+
+void TestAlongColumn::dateTicksAreBeginnings() {
+    const auto names = [](const char* first, const char* last) {
+        const auto secondsOf = [](const char* date) {
+            return static_cast<double>(
+                QDateTime(QDate::fromString(QLatin1String(date), Qt::ISODate), QTime(0, 0), Qt::UTC)
+                    .toSecsSinceEpoch());
+        };
+        std::string all;
+        for (const auto& [place, name] : dateAxisTicks({secondsOf(first), secondsOf(last)}, 7)) {
+            all += (all.empty() ? "" : " ") + name.english();
+        }
+        return all;
+    };
+    QCOMPARE(names("2024-03-01", "2024-03-05"), std::string("2024-03-01 2024-03-02 2024-03-03 2024-03-04 2024-03-05"));
+    QCOMPARE(names("2024-03-05", "2024-05-20"),
+             std::string("2024-03-11 2024-03-25 2024-04-08 2024-04-22 2024-05-06 2024-05-20"));
+    QCOMPARE(names("2023-11-20", "2024-05-20"), std::string("2023-12 2024-01 2024-02 2024-03 2024-04 2024-05"));
+    QCOMPARE(names("1950-06-01", "2024-05-20"), std::string("1960 1970 1980 1990 2000 2010 2020"));
+    QCOMPARE(names("2024-03-05", "2024-03-05"), std::string());
+}
 
 void TestAlongColumn::localMeansAgreeWithTheDefinition() {
     const std::vector<double> x{5, 1, 2, 4, 3, 9};

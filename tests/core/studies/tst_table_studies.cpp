@@ -183,7 +183,8 @@ void TestTableStudies::endsOfIntervalsAreFoundByName() {
     for (const QString& name : std::as_const(header)) {
         names.push_back(name.toStdString());
         const bool isWide = name.contains(u"95");
-        const bool isUpper = name.contains(u"up") || name.contains(u"hi", Qt::CaseInsensitive) || name.contains(u"obere");
+        const bool isUpper =
+            name.contains(u"up") || name.contains(u"hi", Qt::CaseInsensitive) || name.contains(u"obere");
         cells.emplace_back(name == u"y" ? "0.5" : std::string(isUpper ? "" : "-") + (isWide ? "4" : "2"));
     }
     const Values guess = setsStudy().guess(tableOf(names, {cells, cells, cells}));

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Warnings and refusals of core in the German window: the sentence is German, a name in it stays what it is.
+#include "core/analysis/reports/settings_words.h"
 #include "core/data/dataset.h"
+#include "core/data/family.h"
 #include "core/io/reading/import_predictions.h"
+#include "core/method/hypothesis_test.h"
+#include "core/method/known_families.h"
+#include "core/method/measure.h"
+#include "core/method/method_info.h"
 #include "core/run/error.h"
 #include "core/run/text_json.h"
 #include "core/run/warning.h"
 #include "ui/language/core_text.h"
 #include "ui/language/language.h"
+#include "ui/language/named_ids.h"
 
 #include <QTest>
 
@@ -20,6 +27,13 @@ namespace {
 /// Names that are words of core, or look like a part of one of its sentences.
 const std::vector<std::string> namesLikeWords{"temperature", "rank",     "class",       "The",
                                               "row 3",       "column 2", "categorical", "bins: The rows sum to 1."};
+
+std::vector<const MethodInfo*> shownMethods() {
+    std::vector<const MethodInfo*> all;
+    for (const auto& one : measures()) all.push_back(&one.info);
+    for (const auto& one : hypothesisTests()) all.push_back(&one.info);
+    return all;
+}
 
 }  // namespace
 
@@ -77,6 +91,38 @@ private slots:
 
     void numbersHaveMinusSignAndComma() {
         QCOMPARE(spokenText(Text("{1} {2}", asNumber("-0.5"), std::string("-0.5"))), QStringLiteral("−0,5 -0.5"));
+    }
+
+    /// Core names settings by what is typed on the command line; the window calls them by their names.
+    void settingsOfAMethodHaveTheirNames() {
+        const auto shown = [](const MethodInfo& info, const Values& values) {
+            return spokenText(settingsWords(info, values));
+        };
+        QCOMPARE(shown(measure("skce").info, {{"estimator", std::string("block")}, {"blocksize", std::int64_t{2}}}),
+                 QStringLiteral("Block, Blockgröße=2"));
+        QCOMPARE(shown(hypothesisTest("consistency").info,
+                       {{"measure", std::string("ece")}, {"resamples", std::int64_t{200}}}),
+                 QStringLiteral("ECE, Neuziehungen=200"));
+        // English stands as it is typed.
+        QCOMPARE(
+            settingsWords(measure("skce").info, {{"estimator", std::string("block")}, {"blocksize", std::int64_t{2}}})
+                .english(),
+            std::string("block, blocksize=2"));
+        for (const MethodInfo* info : shownMethods()) {
+            for (const Parameter& parameter : info->parameters) {
+                const auto name = nameOfId(parameter.id);
+                QVERIFY2(name.has_value() && translatedLiteral(*name), parameter.id.c_str());
+            }
+        }
+    }
+
+    void familiesOfANoteHaveTheirNames() {
+        ImportSource source;
+        source.predictionsText = "mean,sd,y\n0.5,1,0.25\n1.5,2,0.75\n0.25,1,2\n";
+        QString notes;
+        for (const auto& warning : importDataset(source, {}).warnings()) notes += spokenText(warning.text);
+        QVERIFY2(!notes.contains(QStringLiteral("family")), qPrintable(notes));
+        QCOMPARE(coreText("draws"), coreText(family("draws").name()));
     }
 
     void anOldSentenceIsShownAsBefore() {

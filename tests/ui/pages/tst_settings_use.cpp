@@ -10,9 +10,12 @@
 #include "ui/forms/parameter_form.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/models/model_store.h"
+#include "ui/workspace/settings/analysis_settings.h"
 #include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/undo/undo_stack.h"
 #include "ui/workspace/workspace.h"
 
+#include <QComboBox>
 #include <QLabel>
 #include <QSlider>
 #include <QTabWidget>
@@ -86,6 +89,40 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), 180000);
         for (const auto& model : workspace.report())
             QCOMPARE(model.result.tests.at(0).refusal.english(), std::string());
+    }
+
+    /// Bins that are changed are what the diagram shows then, and the setting says so; changed on another page they
+    /// leave the curve that is shown.
+    void changedBinsSayWhatTheyShow() {
+        Workspace workspace;
+        workspace.settings().change(settingsWith({"ece"}), [] { return QStringLiteral("one measure"); });
+        MainWindow window(workspace);
+        window.resize(1280, 800);
+        window.show();
+        workspace.models().add({{test::classifier("risks", 200, 2, 1), {}, {}}});
+        const auto curve = [&] {
+            return viewValues(workspace.settings().current(), figureMethod("reliability")).text("curve");
+        };
+        const auto changeBins = [&](const QString& tab, const QString& page) {
+            showTab(window, tab);
+            QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), 180000);
+            auto* editor = window.findChild<QWidget*>(page)->findChild<QWidget*>(QStringLiteral("editor:bins"));
+            auto* slider = editor->findChild<QSlider*>(QStringLiteral("slider"));
+            QTest::keyClick(slider, Qt::Key_Right);
+            QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), 180000);
+        };
+        changeBins(QStringLiteral("Reliability"), QStringLiteral("settings:reliability"));
+        QCOMPARE(curve(), std::string("bins"));
+        auto* combo = window.findChild<QWidget*>(QStringLiteral("settings:reliability"))
+                          ->findChild<QWidget*>(QStringLiteral("editor:curve"))
+                          ->findChild<QComboBox*>();
+        QCOMPARE(combo->currentText(), QStringLiteral("bins"));
+        QCOMPARE(workspace.undoStack().undoText(), QStringLiteral("change bins"));
+        workspace.undoStack().undo();
+        QCOMPARE(curve(), std::string("automatic"));
+        QCOMPARE(combo->currentText(), QStringLiteral("automatic"));
+        changeBins(QStringLiteral("Errors"), QStringLiteral("settings:errors"));
+        QCOMPARE(curve(), std::string("loess"));
     }
 
     void classSettingsAreHiddenForRealTargets() {

@@ -242,6 +242,14 @@ private slots:
         await();
         QCOMPARE(table()->rowCount(), 1);
         QVERIFY(action("undo")->isEnabled());
+        // A zoom is no step, and what is one may not be on the page: the status bar says what was undone.
+        const auto* said = m_window->findChild<QLabel*>(QStringLiteral("statusNote"));
+        QVERIFY(!said->isVisible());
+        action("undo")->trigger();
+        QVERIFY(said->isVisible());
+        QCOMPARE(said->text(), QStringLiteral("Undone: remove %1").arg(name));
+        action("redo")->trigger();
+        QCOMPARE(said->text(), QStringLiteral("Redone: remove %1").arg(name));
         action("undo")->trigger();
         QCOMPARE(table()->rowCount(), 2);
         QCOMPARE(list->model()->index(0, 0).data().toString(), name);

@@ -2,6 +2,7 @@
 #include "ui/workspace/settings/analysis_settings.h"
 
 #include "core/analysis/reports/settings_text.h"
+#include "core/analysis/reports/settings_words.h"
 #include "core/analysis/reports/test_label.h"
 #include "core/analysis/seed_use.h"
 #include "core/analysis/verdict/verdict_decision.h"
@@ -193,7 +194,7 @@ Text columnLabel(const AnalysisSettings& settings, const Request& request) {
     const auto namesakes = std::count_if(settings.requests.begin(), settings.requests.end(), [&](const Request& other) {
         return other.isTest == request.isTest && other.method.id == request.method.id;
     });
-    const std::string own = namesakes > 1 ? briefText(infoOf(request), request.method.values) : std::string();
+    const Text own = namesakes > 1 ? settingsWords(infoOf(request), request.method.values) : Text();
     if (request.isTest) return testLabel(infoOf(request), own);
     const Text name = inEnglish(infoOf(request).name);
     return own.empty() ? name : Text("{1} ({2})", name, own);
