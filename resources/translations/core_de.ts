@@ -6897,7 +6897,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>Samples of score parts</source>
-   <translation>Beobachtungen der Score-Anteile</translation>
+   <translation>Zeilen der Zerlegung</translation>
   </message>
   <message>
    <source>How many samples the parts of the CRPS, of the Dawid-Sebastiani score and of the Brier score of all classes are of, drawn at random by the seed where there are more. The MCB and its range depend on that number.</source>
@@ -8333,7 +8333,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>Dates</source>
-   <translation>Daten</translation>
+   <translation>Datumsangaben</translation>
   </message>
   <message>
    <source>In which order dates such as 03/04/2024 are written.</source>

@@ -14,6 +14,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSpinBox>
@@ -205,9 +206,13 @@ void NumberEditor::display() {
     } else if (m_resolved.number) {
         showNumber(*m_resolved.number);
     } else {
-        // Nobody knows the number yet: an old one would be taken for it.
-        if (m_realBox != nullptr) m_realBox->clear();
-        if (m_integerBox != nullptr) m_integerBox->clear();
+        // Nobody knows the number yet, or it is many: an old one would be taken for it, and an empty box for a fault.
+        for (QAbstractSpinBox* box :
+             {static_cast<QAbstractSpinBox*>(m_realBox), static_cast<QAbstractSpinBox*>(m_integerBox)}) {
+            if (box == nullptr) continue;
+            box->findChild<QLineEdit*>()->setPlaceholderText(QStringLiteral("—"));
+            box->clear();
+        }
         if (m_slider != nullptr && !m_slider->isSliderDown()) {
             const QSignalBlocker blocker(m_slider);
             m_slider->setValue(m_slider->minimum());

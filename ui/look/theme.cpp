@@ -109,6 +109,7 @@ QTabWidget::pane { border: none; border-top: 1px solid @border; }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; color: @muted; padding: 6px 6px; border: none;
     border-bottom: 2px solid transparent; }
+QTabWidget#views > QTabBar::tab { padding: 6px 3px 6px 4px; }
 QTabBar::tab:hover { color: @text; }
 QTabBar::tab:selected { color: @text; border-bottom: 2px solid @accent; }
 QTabBar#dockTabs::tab { padding: 4px 8px; }

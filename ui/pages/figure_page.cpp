@@ -97,15 +97,23 @@ QWidget* FigurePage::makeHead() {
     m_suggestion->setAutoRaise(true);
     m_suggestion->hide();
     connect(m_suggestion, &QToolButton::clicked, this, &FigurePage::takeSuggestion);
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(spacing::twice, spacing::unit, spacing::unit, 0);
-    row->setSpacing(spacing::unit);
     m_verdict = new VerdictPanel(m_workspace, head);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(spacing::unit);
     row->addWidget(m_verdict, 1);
     row->addStretch(0);
-    row->addWidget(m_suggestion, 0, Qt::AlignTop | Qt::AlignRight);
-    row->addWidget(m_offers, 0, Qt::AlignTop | Qt::AlignRight);
     row->addWidget(help, 0, Qt::AlignTop | Qt::AlignRight);
+    // Below the verdict: beside it they would leave it a third of the width.
+    auto* offers = new QHBoxLayout;
+    offers->setSpacing(spacing::unit);
+    offers->addStretch(1);
+    offers->addWidget(m_suggestion);
+    offers->addWidget(m_offers);
+    auto* column = new QVBoxLayout(head);
+    column->setContentsMargins(spacing::twice, spacing::unit, spacing::unit, 0);
+    column->setSpacing(0);
+    column->addLayout(row);
+    column->addLayout(offers);
     return head;
 }
 

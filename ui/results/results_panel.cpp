@@ -130,6 +130,8 @@ void ResultsPanel::buildTable() {
     followFont(*m_table, [this] {
         m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::unit);
         keepRows();
+        // Widths of a smaller text cut numbers of a larger one.
+        if (m_stack != nullptr) refitColumns();
     });
     m_table->installEventFilter(this);
     QHeaderView* header = m_table->horizontalHeader();
@@ -321,6 +323,10 @@ bool ResultsPanel::eventFilter(QObject* watched, QEvent* event) {
 void ResultsPanel::updatePage() {
     m_stack->setCurrentIndex(m_model->rowCount() == 0 ? 0 : 1);
     showReading();
+    refitColumns();
+}
+
+void ResultsPanel::refitColumns() {
     for (int column = 0; column < m_model->columnCount(); ++column) m_table->setColumnWidth(column, 0);
     fitColumns(0, m_model->columnCount() - 1);
 }

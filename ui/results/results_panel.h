@@ -73,6 +73,7 @@ private:
     void updatePage();
     void keepRows();
     [[nodiscard]] int heightOfRows(int count) const;
+    void refitColumns();
     void fitColumns(int first, int last);
     [[nodiscard]] const Request* requestOf(int section) const;
 

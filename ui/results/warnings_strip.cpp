@@ -15,6 +15,7 @@
 
 #include <QEvent>
 #include <QLabel>
+#include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -23,6 +24,8 @@ namespace calibrium::ui {
 namespace {
 
 constexpr qsizetype mostListed = 8;
+constexpr int mostOfPage = 4;  // the opened list takes a fourth of it
+constexpr int leastLines = 4;
 
 /// "2 warnings, 1 note": as many as the list that opens has lines.
 QString countedLine(qsizetype warnings, qsizetype notes) {
@@ -37,7 +40,11 @@ QString countedLine(qsizetype warnings, qsizetype notes) {
 }  // namespace
 
 WarningsStrip::WarningsStrip(Workspace& workspace, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_button(new QToolButton(this)), m_list(new QLabel(this)) {
+    : QWidget(parent),
+      m_workspace(workspace),
+      m_button(new QToolButton(this)),
+      m_area(new QScrollArea(this)),
+      m_list(new QLabel(this)) {
     m_button->setObjectName(QStringLiteral("warningsButton"));
     m_button->setCheckable(true);
     m_button->setAutoRaise(true);
@@ -49,13 +56,23 @@ WarningsStrip::WarningsStrip(Workspace& workspace, QWidget* parent)
     m_list->setWordWrap(true);
     m_list->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_list->setContentsMargins(spacing::thrice, 0, spacing::unit, spacing::unit);
-    m_list->hide();
+    m_area->setObjectName(QStringLiteral("warningsArea"));
+    m_area->setWidget(m_list);
+    m_area->setWidgetResizable(true);
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->hide();
+    m_list->setBackgroundRole(QPalette::Base);
+    if (parent != nullptr) parent->installEventFilter(this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(spacing::half, spacing::half, spacing::half, spacing::half);
     column->setSpacing(spacing::half);
     column->addWidget(m_button, 0, Qt::AlignLeft);
-    column->addWidget(m_list);
-    connect(m_button, &QToolButton::toggled, m_list, &QLabel::setVisible);
+    column->addWidget(m_area);
+    connect(m_button, &QToolButton::toggled, this, [this](bool isOpen) {
+        m_area->setVisible(isOpen);
+        fitHeight();
+    });
     connect(&workspace.models(), &ModelStore::changed, this, &WarningsStrip::follow);
     connect(&workspace.settings(), &SettingsStore::changed, this, &WarningsStrip::follow);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &WarningsStrip::follow);
@@ -94,6 +111,16 @@ void WarningsStrip::refresh() {
         list.append(tr("and %1 more, beside the results below").arg(rest));
     }
     m_list->setText(list.join(QLatin1Char('\n')));
+    fitHeight();
+}
+
+/// The plots keep most of the page, however much there is to say.
+void WarningsStrip::fitHeight() {
+    if (m_area->isHidden() || parentWidget() == nullptr) return;
+    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, m_area);
+    const int whole = m_list->heightForWidth(std::max(width() - 2 * spacing::half - bar, 100));
+    const int most = std::max(parentWidget()->height() / mostOfPage, leastLines * fontMetrics().lineSpacing());
+    m_area->setFixedHeight(std::min(whole, most));
 }
 
 void WarningsStrip::showLine() {
@@ -105,10 +132,16 @@ void WarningsStrip::showLine() {
 void WarningsStrip::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     showLine();
+    fitHeight();
+}
+
+bool WarningsStrip::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == parentWidget() && event->type() == QEvent::Resize) fitHeight();
+    return QWidget::eventFilter(watched, event);
 }
 
 void WarningsStrip::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange) refresh();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) refresh();
     QWidget::changeEvent(event);
 }
 

@@ -4,6 +4,7 @@
 #include <QWidget>
 
 class QLabel;
+class QScrollArea;
 class QToolButton;
 
 namespace calibrium::ui {
@@ -27,15 +28,18 @@ public:
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void follow();
     void showLine();
+    void fitHeight();
 
     Workspace& m_workspace;
     QString m_viewMessage;
     QString m_line;  ///< what the button says where there is room
     QToolButton* m_button;
+    QScrollArea* m_area;  ///< of the list
     QLabel* m_list;
 };
 

@@ -103,7 +103,7 @@ Dataset datedData(const QString& format, Index n = 730) {
 void TestAlongColumn::datesAreAnAxis_data() {
     QTest::addColumn<QString>("format");
     for (const char* format :
-         {"yyyy-MM-dd", "dd.MM.yyyy", "MM/dd/yyyy", "dd/MM/yy", "yyyyMMdd", "yyyy-MM-ddTHH:mm:ss"}) {
+         {"yyyy-MM-dd", "dd.MM.yyyy", "MM/dd/yyyy", "dd/MM/yyyy", "yyyyMMdd"}) {
         QTest::newRow(format) << QString::fromLatin1(format);
     }
 }
@@ -138,8 +138,10 @@ void TestAlongColumn::datesOfAnOpenOrderAreAskedFor() {
     const auto last = [&](const char* order) {
         return marksOf<Line>(built({data}, {{"dates", std::string(order)}}).panels.front()).back().x;
     };
-    QVERIFY(std::is_sorted(last("month-first").begin(), last("month-first").end()));
-    QCOMPARE(last("day-first").size(), last("month-first").size());
+    const std::vector<double> byMonth = last("month-first");
+    const std::vector<double> byDay = last("day-first");
+    QVERIFY(std::is_sorted(byMonth.begin(), byMonth.end()) && std::is_sorted(byDay.begin(), byDay.end()));
+    QCOMPARE(byMonth.front(), byDay.front());
 }
 
 void TestAlongColumn::dateTicksAreBeginnings() {
@@ -156,8 +158,9 @@ void TestAlongColumn::dateTicksAreBeginnings() {
         return all;
     };
     QCOMPARE(names("2024-03-01", "2024-03-05"), std::string("2024-03-01 2024-03-02 2024-03-03 2024-03-04 2024-03-05"));
-    QCOMPARE(names("2024-03-05", "2024-05-20"),
-             std::string("2024-03-11 2024-03-25 2024-04-08 2024-04-22 2024-05-06 2024-05-20"));
+    QCOMPARE(names("2024-03-05", "2024-04-20"),
+             std::string("2024-03-11 2024-03-18 2024-03-25 2024-04-01 2024-04-08 2024-04-15"));
+    QCOMPARE(names("2024-03-05", "2024-05-20"), std::string("2024-03-18 2024-04-01 2024-04-15 2024-04-29 2024-05-13"));
     QCOMPARE(names("2023-11-20", "2024-05-20"), std::string("2023-12 2024-01 2024-02 2024-03 2024-04 2024-05"));
     QCOMPARE(names("1950-06-01", "2024-05-20"), std::string("1960 1970 1980 1990 2000 2010 2020"));
     QCOMPARE(names("2024-03-05", "2024-03-05"), std::string());

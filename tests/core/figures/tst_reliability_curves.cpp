@@ -3,7 +3,9 @@
 #include "core/figures/reliability/reliability_curves.h"
 
 #include "core/estimators/clinical/ici.h"
+#include "core/figures/figure_method.h"
 #include "core/figures/reliability/reliability.h"
+#include "core/figures/reliability/reliability_parameters.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "core/text/digits_text.h"
@@ -45,6 +47,25 @@ class TestReliabilityCurves : public QObject {
     Q_OBJECT
 
 private slots:
+    /// A curve that came by itself does not go in silence: bins that somebody changes are what is wanted, bins that
+    /// another view shares are not.
+    void changedBinsSettleTheCurve() {
+        const std::vector<Dataset> risks{binaryData(std::vector<double>(120, 0.3), Labels(120, 0))};
+        const Values before = viewValues(reliabilityFigure(), {}, {});
+        const auto settled = [&](const char* id, const Value& value, bool isOwn, std::span<const Dataset> shown) {
+            Values after = before;
+            after.set(id, value);
+            return settledCurve(before, after, shown, isOwn).text("curve");
+        };
+        QCOMPARE(settled("bins", std::int64_t{20}, true, risks), std::string("bins"));
+        QCOMPARE(settled("bins", std::int64_t{20}, false, risks), std::string("loess"));
+        QCOMPARE(settled("level", 0.9, true, risks), std::string("automatic"));
+        QCOMPARE(settled("curve", std::string("isotonic"), true, risks), std::string("isotonic"));
+        // Of few rows, or several classes, bins are drawn anyhow.
+        const std::vector<Dataset> others{network(), threeRows().data};
+        QCOMPARE(settled("bins", std::int64_t{20}, true, others), std::string("automatic"));
+    }
+
     void everyCurveHasALineABandAndNumbers_data() {
         QTest::addColumn<QString>("curve");
         QTest::addColumn<QString>("note");

@@ -195,6 +195,9 @@ private slots:
         QCOMPARE(spy.count(), 2);
         QCOMPARE(form.values().text("width"), std::string("mean"));
         QVERIFY(mean->isChecked());
+        // The number of the mean is not known yet: the box says that it is empty on purpose.
+        QVERIFY(box->text().isEmpty());
+        QCOMPARE(box->findChild<QLineEdit*>()->placeholderText(), QStringLiteral("—"));
     }
 
     void resolvedNumberIsIgnoredWhileANumberHolds() {

@@ -30,10 +30,15 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QScopeGuard>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 #include <QUndoStack>
+
+#include <algorithm>
 
 using namespace calibrium;
 using namespace calibrium::ui;
@@ -79,6 +84,9 @@ private slots:
         workspace.models().add(test::loaded(test::modelSets().front()));
         auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
         QStringList complaints;
+        // All pages are seen, none behind arrows.
+        QVERIFY2(tabs->tabBar()->sizeHint().width() <= tabs->width(),
+                 qPrintable(QStringLiteral("%1 of %2").arg(tabs->tabBar()->sizeHint().width()).arg(tabs->width())));
         for (int tab = 0; tab < tabs->count(); ++tab) {
             tabs->setCurrentIndex(tab);
             QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), patience);
@@ -97,6 +105,48 @@ private slots:
             }
         }
         QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(u'\n')));
+    }
+
+    void theVerdictAndThePlotKeepTheirRoom_data() {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("German") << QStringLiteral("de");
+        QTest::newRow("English") << QStringLiteral("en");
+    }
+    /// Buttons of a view stand below the verdict, and an opened list of notes leaves most of the page to the plot.
+    void theVerdictAndThePlotKeepTheirRoom() {
+        QFETCH(QString, language);
+        speak(language);
+        const auto back = qScopeGuard([] { speak(QStringLiteral("de")); });
+        Workspace workspace;
+        MainWindow window(workspace);
+        window.resize(smallest);
+        window.show();
+        workspace.models().add(test::loaded(test::modelSets().front()));
+        auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
+        int offered = 0;
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), patience);
+            QCoreApplication::processEvents();
+            const QWidget* page = tabs->currentWidget();
+            const auto* verdict = page->findChild<QLabel*>(QStringLiteral("verdict"));
+            if (verdict == nullptr || !verdict->isVisible()) continue;
+            for (const char* name : {"offeredColumns", "suggestedSetting"}) {
+                offered += page->findChild<QWidget*>(QLatin1String(name))->isVisible() ? 1 : 0;
+            }
+            QVERIFY2(verdict->width() > 4 * page->width() / 5, qPrintable(tabs->tabText(tab)));
+            auto* notes = page->findChild<QToolButton*>(QStringLiteral("warningsButton"));
+            if (!notes->isVisible()) continue;
+            notes->click();
+            QCoreApplication::processEvents();
+            const auto* list = page->findChild<QWidget*>(QStringLiteral("warningsArea"));
+            QVERIFY(list->isVisible());
+            QVERIFY2(list->height() <= std::max(page->height() / 4, 4 * list->fontMetrics().lineSpacing()),
+                     qPrintable(tabs->tabText(tab)));
+            notes->click();
+            QVERIFY(!list->isVisible());
+        }
+        QVERIFY(offered > 0);
     }
 
     void samplesSpeakGermanOnTheStartPageAndInTheMenu() {

@@ -247,6 +247,10 @@ private slots:
         QVERIFY(m_window->font().pointSizeF() > 1.35 * text);
         QVERIFY(table->font().pointSizeF() > 1.35 * text);
         QVERIFY(table->verticalHeader()->defaultSectionSize() > row);
+        // No number is cut.
+        for (int column = 0; column < table->model()->columnCount(); ++column) {
+            QVERIFY(table->columnWidth(column) >= table->sizeHintForIndex(table->model()->index(0, column)).width());
+        }
         QVERIFY(view->plotArea(0) != area);
         const auto* verdict = m_window->findChild<QWidget*>(QStringLiteral("verdict"));
         if (verdict != nullptr) QVERIFY(verdict->font().pointSizeF() > 1.35 * text);
