@@ -45,7 +45,8 @@ namespace {
 
 constexpr int narrowestColumn = 72;
 constexpr int widestColumn = 320;
-constexpr int rowsKept = 2;  // that a large plot above cannot push away
+constexpr int widestText = 46;  // characters, of a larger text
+constexpr int rowsKept = 2;     // that a large plot above cannot push away
 
 QToolButton* makeMenuButton(const QString& text, const QString& iconName, QMenu* menu, QWidget* parent) {
     auto* button = new QToolButton(parent);
@@ -308,6 +309,10 @@ void ResultsPanel::refuse(int staleCount) {
 }
 
 bool ResultsPanel::eventFilter(QObject* watched, QEvent* event) {
+    // Once the table has its new width.
+    if (watched == m_table && event->type() == QEvent::Resize) {
+        QMetaObject::invokeMethod(this, &ResultsPanel::placeDecision, Qt::QueuedConnection);
+    }
     const auto* key = event->type() == QEvent::KeyPress ? dynamic_cast<QKeyEvent*>(event) : nullptr;
     if (watched != m_table || key == nullptr || !key->matches(QKeySequence::Copy)) {
         return QWidget::eventFilter(watched, event);
@@ -348,11 +353,26 @@ int ResultsPanel::neededHeight(int mostRows) const {
 
 /// Columns grow with what arrives but never shrink: a table that jumps cannot be read, and the user's width stays.
 void ResultsPanel::fitColumns(int first, int last) {
+    const int widest = std::max(widestColumn, widestText * m_table->fontMetrics().averageCharWidth());
     for (int column = first; column <= last; ++column) {
         const int before = m_table->columnWidth(column);
         m_table->resizeColumnToContents(column);
-        const int wanted = std::clamp(m_table->columnWidth(column) + spacing::unit, narrowestColumn, widestColumn);
+        const int wanted = std::clamp(m_table->columnWidth(column) + spacing::unit, narrowestColumn, widest);
         m_table->setColumnWidth(column, std::max(before, wanted));
+    }
+    placeDecision();
+}
+
+/// Where not all columns are seen, the p-value that the verdict is made of stands beside the model: behind the scroll
+/// bar nobody looks for it. Files and what is copied keep their order.
+void ResultsPanel::placeDecision() {
+    QHeaderView* header = m_table->horizontalHeader();
+    for (int column = 0; column < header->count(); ++column) header->moveSection(header->visualIndex(column), column);
+    if (header->length() <= m_table->viewport()->width()) return;
+    const auto decides = decidingRequest(m_workspace.settings().current());
+    for (int column = 1; decides && column < header->count(); ++column) {
+        const Request* request = requestOf(column);
+        if (request != nullptr && request->id == decides->id) header->moveSection(column, 1);
     }
 }
 

@@ -74,6 +74,7 @@ private:
     void keepRows();
     [[nodiscard]] int heightOfRows(int count) const;
     void refitColumns();
+    void placeDecision();
     void fitColumns(int first, int last);
     [[nodiscard]] const Request* requestOf(int section) const;
 

@@ -116,6 +116,11 @@ private slots:
         lookAtAllPages(QStringLiteral("empty"));
         QVERIFY2(m_english.isEmpty(), qPrintable(m_english.join(u'\n')));
         QVERIFY2(m_points.isEmpty(), qPrintable(m_points.join(u'\n')));
+        // The measures of the Lab, which stand there with their settings.
+        const QStringList known(m_known.begin(), m_known.end());
+        QVERIFY(known.contains(QStringLiteral("SKCE (Block, Blockgröße=2)")));
+        QVERIFY2(known.filter(QStringLiteral("blocksize")).isEmpty(),
+                 qPrintable(known.filter(QStringLiteral("blocksize")).join(u'\n')));
     }
 
     void samples_data() {

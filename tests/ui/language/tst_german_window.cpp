@@ -107,6 +107,28 @@ private slots:
         QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(u'\n')));
     }
 
+    /// The p-value of the verdict is seen without a scroll bar, in a narrow window beside the model; in a wide one
+    /// every column stands in its place.
+    void thePValueOfTheVerdictIsSeen() {
+        Workspace workspace;
+        MainWindow window(workspace);
+        window.resize(smallest);
+        window.show();
+        workspace.models().add(test::loaded(test::modelSets().front()));
+        QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), patience);
+        QCoreApplication::processEvents();
+        auto* table = window.findChild<QTableView*>(QStringLiteral("resultsTable"));
+        auto* header = table->horizontalHeader();
+        const int last = header->count() - 1;
+        QVERIFY(table->model()->headerData(last, Qt::Horizontal).toString().startsWith(QStringLiteral("p (")));
+        const int end = header->sectionViewportPosition(last) + header->sectionSize(last);
+        QVERIFY2(end <= table->viewport()->width(), qPrintable(QString::number(end)));
+        QCOMPARE(header->visualIndex(last), header->length() > table->viewport()->width() ? 1 : last);
+        window.resize(2600, 900);
+        QCoreApplication::processEvents();
+        QCOMPARE(header->visualIndex(last), last);
+    }
+
     void theVerdictAndThePlotKeepTheirRoom_data() {
         QTest::addColumn<QString>("language");
         QTest::newRow("German") << QStringLiteral("de");

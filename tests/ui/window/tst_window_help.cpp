@@ -249,7 +249,10 @@ private slots:
         QVERIFY(table->verticalHeader()->defaultSectionSize() > row);
         // No number is cut.
         for (int column = 0; column < table->model()->columnCount(); ++column) {
-            QVERIFY(table->columnWidth(column) >= table->sizeHintForIndex(table->model()->index(0, column)).width());
+            const int needed = table->sizeHintForIndex(table->model()->index(0, column)).width();
+            QVERIFY2(
+                table->columnWidth(column) >= needed,
+                qPrintable(QStringLiteral("%1: %2 of %3").arg(column).arg(table->columnWidth(column)).arg(needed)));
         }
         QVERIFY(view->plotArea(0) != area);
         const auto* verdict = m_window->findChild<QWidget*>(QStringLiteral("verdict"));
