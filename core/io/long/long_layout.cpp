@@ -4,6 +4,7 @@
 #include "core/data/table.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_parts.h"
 #include "core/io/table/number.h"
 #include "core/io/table/row_keys.h"
 
@@ -220,6 +221,32 @@ std::optional<LongLayout> flaggedLayout(LongLayout layout, Columns used, const T
     return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
+/// A quantity and what was observed of it.
+struct ObservedPair {
+    std::size_t value = 0;
+    std::size_t observed = 0;
+};
+
+/// "t2m" and "t2m_obs", where they are the only ones.
+std::optional<ObservedPair> pairWithObserved(const Table& table, const Columns& used) {
+    static const std::vector<std::string> observedWords{"obs", "observed", "observation", "true", "truth", "actual"};
+    const ColumnSample sample = sampleColumns(table, false);
+    const auto mayBe = [&](std::size_t column) { return !holds(used, column) && !sample[column].isText(); };
+    std::vector<ObservedPair> pairs;
+    for (std::size_t observed = 0; observed < table.columnCount(); ++observed) {
+        std::vector<std::string> words = nameWords(table.header()[observed]);
+        const auto count = std::erase_if(words, [](const std::string& word) {
+            return std::find(observedWords.begin(), observedWords.end(), word) != observedWords.end();
+        });
+        if (count != 1 || words.empty() || !mayBe(observed)) continue;
+        for (std::size_t value = 0; value < table.columnCount(); ++value) {
+            const bool isSame = joinedWords(nameWords(table.header()[value])) == joinedWords(words);
+            if (isSame && mayBe(value)) pairs.push_back({value, observed});
+        }
+    }
+    return pairs.size() == 1 ? std::optional(pairs.front()) : std::nullopt;
+}
+
 std::optional<LongLayout> layoutOf(LongKind kind, const Table& table, const LongRoles& roles, bool hasTargets,
                                    const Run& run) {
     LongLayout layout{.kind = kind};
@@ -232,7 +259,15 @@ std::optional<LongLayout> layoutOf(LongKind kind, const Table& table, const Long
         return column;
     };
     const auto spread = take(roleOf(kind));
-    const auto value = spread ? take(LongRole::Number) : std::nullopt;
+    auto value = spread ? take(LongRole::Number) : std::nullopt;
+    std::optional<std::size_t> observed;
+    if (spread && !value && !hasTargets && kind != LongKind::Classes) {
+        if (const auto pair = pairWithObserved(table, used)) {
+            value = pair->value;
+            observed = pair->observed;
+            used.push_back(*value);
+        }
+    }
     if (!value) return std::nullopt;
     layout.spread = *spread;
     layout.value = *value;
@@ -243,7 +278,7 @@ std::optional<LongLayout> layoutOf(LongKind kind, const Table& table, const Long
     }
     if (!hasTargets) {
         const auto known = knownColumn(LongRole::Target, roles);
-        layout.target = known ? known : observedColumn(table, kind, used);
+        layout.target = known ? known : observed ? observed : observedColumn(table, kind, used);
         if (layout.target && !known) used.push_back(*layout.target);
     }
     if (auto whole = withKeys(layout, used, table, hasTargets, run)) return whole;

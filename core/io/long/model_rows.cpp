@@ -24,6 +24,7 @@ using Columns = std::vector<std::size_t>;
 
 constexpr std::size_t modelRowsPerCheck = 1000;
 constexpr std::size_t mostModels = 200;
+constexpr std::size_t fewestSamples = 10;  ///< of the largest model, where no name says that there are models
 constexpr std::size_t lastClearName = 18;  ///< of the names of LongRole::Model
 
 std::string nameIn(const Table& table, std::size_t row, std::size_t column) {
@@ -119,20 +120,21 @@ ModelEvidence evidenceOf(const Table& table, std::size_t column, const Run& run)
     return ModelEvidence::Unclear;
 }
 
-/// Whether the rows of the models are, but for a few, of the same samples with the same targets, in any order.
-bool areRepeated(const Table& table, const std::map<std::string, Columns>& models, std::size_t key,
+/// Whether the rows of the models are, but for a few, of the same samples with the same targets, in any order. keys:
+/// the columns that say together which sample it is.
+bool areRepeated(const Table& table, const std::map<std::string, Columns>& models, const Columns& keys,
                  std::size_t target) {
     constexpr double nearlyAllSamples = 0.8;
     const auto largest = std::max_element(
         models.begin(), models.end(), [](const auto& a, const auto& b) { return a.second.size() < b.second.size(); });
     std::map<std::string, std::string> targets;
     for (const std::size_t row : largest->second) {
-        if (!targets.emplace(keyOf(table, row, key), keyOf(table, row, target)).second) return false;
+        if (!targets.emplace(keyOf(table, row, keys), keyOf(table, row, target)).second) return false;
     }
     return std::all_of(models.begin(), models.end(), [&](const auto& model) {
         std::set<std::string> seen;
         for (const std::size_t row : model.second) {
-            const auto found = targets.find(keyOf(table, row, key));
+            const auto found = targets.find(keyOf(table, row, keys));
             if (found == targets.end()) continue;
             if (found->second != keyOf(table, row, target) || !seen.insert(found->first).second) return false;
         }
@@ -159,12 +161,28 @@ bool changesOften(const Table& table, const Columns& rows, std::size_t target) {
     return changes >= fewestChanges;
 }
 
-/// Whether the samples of every model are the same ones: by an identifier, or by their targets in one long order.
+/// Columns that may say only together which sample a row is, such as date and station, or run and lead time.
+std::vector<Columns> jointKeys(const Table& table, std::size_t column, std::size_t target) {
+    constexpr std::size_t mostForPairs = 6;
+    Columns all = possibleKeys(table, column);
+    std::erase_if(all, [&](std::size_t key) { return key == target || countsItsRows(table, key); });
+    if (all.size() < 2) return {};
+    std::vector<Columns> keys{all};
+    for (std::size_t a = 0; a < all.size() && all.size() <= mostForPairs; ++a) {
+        for (std::size_t b = a + 1; b < all.size(); ++b) keys.push_back({all[a], all[b]});
+    }
+    return keys;
+}
+
+/// Whether the samples of every model are the same ones: by identifiers, or by their targets in one long order.
 bool areSameSamples(const Table& table, const std::map<std::string, Columns>& models, std::size_t column,
                     std::size_t target) {
     for (std::size_t key = 0; key < table.columnCount(); ++key) {
         const bool mayBeKey = key != column && key != target && mayIdentify(table, key);
-        if (mayBeKey && areRepeated(table, models, key, target)) return true;
+        if (mayBeKey && areRepeated(table, models, {key}, target)) return true;
+    }
+    for (const Columns& keys : jointKeys(table, column, target)) {
+        if (areRepeated(table, models, keys, target)) return true;
     }
     return areParallel(table, models, target) && changesOften(table, models.begin()->second, target);
 }
@@ -208,7 +226,6 @@ std::optional<std::size_t> targetOfModels(const Table& table, const ColumnSample
 /// A column of words, or of a few numbers, under which the same identifiers with the same targets, or the same long row
 /// of targets, come again and again: whatever it is called, its rows are no samples of their own.
 ModelRows repeatedSamples(const Table& table, const Run& run) {
-    constexpr std::size_t fewestSamples = 10;
     constexpr std::size_t mostNames = 20;
     const ColumnSample sample = sampleColumns(table, false);
     const auto target = targetOfModels(table, sample);
@@ -220,7 +237,9 @@ ModelRows repeatedSamples(const Table& table, const Run& run) {
         if (column == *target || !mayBe || isOfDraws || valuesIn(sample[column]) > mostNames) continue;
         const auto models = rowsByModel(table, column);
         if (models.size() < 2 || models.size() > mostNames) continue;
-        if (models.begin()->second.size() < fewestSamples || namesTargets(table, models, *target)) continue;
+        const bool isLarge = std::any_of(models.begin(), models.end(),
+                                         [](const auto& model) { return model.second.size() >= fewestSamples; });
+        if (!isLarge || namesTargets(table, models, *target)) continue;
         run.check();
         if (!areSameSamples(table, models, column, *target)) continue;
         return {.evidence = ModelEvidence::Unclear, .column = column, .names = namesIn(table, column)};

@@ -240,6 +240,36 @@ private slots:
         QVERIFY2(question.contains("--long model=variant") && question.contains("--long none"), qPrintable(question));
     }
 
+    /// Neither date nor station says alone which sample it is, and one model lacks a row.
+    void repeatedSamplesMayLackARow() {
+        std::string text = "date,station,nwp,mean,sd,obs\n";
+        for (int row = 0; row < 40; ++row) {
+            for (const char* model : {"IFS", "GFS"}) {
+                if (row == 17 && std::string(model) == "GFS") continue;
+                text += "2022-01-" + std::to_string(10 + row / 2) + "," + (row % 2 == 0 ? "A" : "B") + "," + model +
+                        "," + std::to_string(10 + row % 7) + ".5,1.5," + std::to_string(10 + row % 9) + ".25\n";
+            }
+        }
+        const QString question = messageOf<UndecidedImport>([&] { importModels(source(text), {}, false); });
+        QVERIFY2(question.contains("--long model=nwp"), qPrintable(question));
+    }
+
+    /// As the tables of a benchmark name them: no name says which column is the forecast, but what was observed of it.
+    void observationsAreNamedAfterTheirForecasts() {
+        for (const char* header : {"valid_time,station_id,number,t2m,t2m_obs", "day,site,member,wind,observed_wind"}) {
+            std::string text = std::string(header) + "\n";
+            for (int row = 0; row < 36; ++row) {
+                text += "2021-01-" + std::to_string(10 + row / 6) + "," + std::to_string(40 + row / 3 % 2) + "," +
+                        std::to_string(row % 3) + "," + std::to_string(10 + row % 7) + ".25," +
+                        std::to_string(9 + row / 3) + ".5\n";
+            }
+            const Dataset data = importDataset(source(text));
+            QCOMPARE(data.family().id(), std::string("draws"));
+            QCOMPARE(data.sampleCount(), Index{12});
+            QCOMPARE(data.targets().values(1, 0), 10.5);
+        }
+    }
+
     void probabilitiesInRowsAreNoConfidences() {
         const auto rows = [](const std::string& header) {
             std::string text = header + "\n";
