@@ -5,6 +5,7 @@
 #include "core/io/columns/detect_agreement.h"
 #include "core/io/columns/kept_columns.h"
 #include "core/io/columns/logit_agreement.h"
+#include "core/io/long/several_quantities.h"
 #include "core/io/names/class_naming.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/named_columns.h"
@@ -392,6 +393,7 @@ ImportPlan detectTargets(ImportPlan plan, const ImportOverrides& overrides, cons
         plan.reading.areMembers = plan.remarks.take(areColumnsOfMembers(plan, overrides));
         if (!plan.remarks.isOpen()) plan.remarks.ask(eventTargetsQuestion(plan, overrides));
         plan.remarks.ask(missingCodesQuestion(plan, overrides));
+        if (!plan.remarks.isOpen()) plan.remarks.ask(quantitiesOfRowsQuestion(plan, overrides));
         if (!plan.remarks.isOpen()) plan.remarks.ask(scaleMismatchQuestion(plan, overrides));
         return plan;
     }

@@ -17,9 +17,10 @@ namespace calibrium {
 namespace {
 
 bool namesQuantity(const std::string& name) {
-    // Public files name counts of one kind, cases and deaths, in "target_type".
+    // Public files name counts of one kind, cases and deaths, in "target_type"; scores of logarithms stand below those
+    // of the numbers in "scale" of scoringutils.
     static constexpr auto names =
-        std::to_array<std::string_view>({"target", "targetvariable", "variable", "quantity", "zielgrosse"});
+        std::to_array<std::string_view>({"target", "targetvariable", "variable", "quantity", "zielgrosse", "scale"});
     return std::find(names.begin(), names.end(), plainName(name)) != names.end();
 }
 
@@ -45,13 +46,11 @@ std::vector<std::string> quantitiesOf(const Table& table, std::size_t column) {
     return names;
 }
 
-}  // namespace
-
-std::optional<ImportQuestion> severalQuantitiesQuestion(const Table& table, const LongLayout& layout,
-                                                        const ImportOverrides& overrides) {
-    if (layout.kind == LongKind::Classes) return std::nullopt;
+/// Of the columns that say what a row is a forecast of, the first with several quantities.
+std::optional<ImportQuestion> quantitiesQuestion(const Table& table, const std::vector<std::size_t>& columns,
+                                                 const ImportOverrides& overrides) {
     const auto& asides = overrides.asideNames;
-    for (const std::size_t column : layout.keys) {
+    for (const std::size_t column : columns) {
         const std::string& name = table.header()[column];
         const bool isAside = std::find(asides.begin(), asides.end(), name) != asides.end();
         if (isAside || !namesQuantity(name)) continue;
@@ -68,6 +67,25 @@ std::optional<ImportQuestion> severalQuantitiesQuestion(const Table& table, cons
             .place = {.file = table.name()}};
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ImportQuestion> severalQuantitiesQuestion(const Table& table, const LongLayout& layout,
+                                                        const ImportOverrides& overrides) {
+    if (layout.kind == LongKind::Classes) return std::nullopt;
+    return quantitiesQuestion(table, layout.keys, overrides);
+}
+
+std::optional<ImportQuestion> quantitiesOfRowsQuestion(const ImportPlan& plan, const ImportOverrides& overrides) {
+    const ImportTables& tables = plan.tables;
+    const bool isOpenToNames = !tables.isLong && tables.modelName.empty() && !overrides.modelName && !overrides.roles;
+    if (!isOpenToNames || tables.predictions.header().empty()) return std::nullopt;
+    std::vector<std::size_t> columns;
+    for (std::size_t column = 0; column < plan.reading.roles.size(); ++column) {
+        if (plan.reading.roles[column] == ColumnRole::Ignored) columns.push_back(column);
+    }
+    return quantitiesQuestion(tables.predictions, columns, overrides);
 }
 
 }  // namespace calibrium

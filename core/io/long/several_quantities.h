@@ -14,4 +14,7 @@ namespace calibrium {
 std::optional<ImportQuestion> severalQuantitiesQuestion(const Table& table, const LongLayout& layout,
                                                         const ImportOverrides& overrides);
 
+/// The same of a table with one forecast a row: of the columns that are neither predictions nor targets.
+std::optional<ImportQuestion> quantitiesOfRowsQuestion(const ImportPlan& plan, const ImportOverrides& overrides);
+
 }  // namespace calibrium

@@ -50,6 +50,31 @@ class TestSeveralQuantities : public QObject {
     Q_OBJECT
 
 private slots:
+    /// The scale of scoringutils, and the name of hubs, also where each row is a whole forecast.
+    void rowsOfSeveralScalesAreAskedAbout() {
+        for (const char* column : {"scale", "target_variable", "variable"}) {
+            const QString message = messageOf<UndecidedImport>([&] { read(hub(column, {"natural", "log"})); });
+            QVERIFY2(message.contains("--long model="), qPrintable(message));
+            QString wide = QString("id,y,pred,sd,%1\n").arg(column);
+            for (int i = 0; i < 40; ++i) {
+                wide += QString("S%1,%2.5,%3,1.5,%4\n")
+                            .arg(i)
+                            .arg(10 + i % 7)
+                            .arg(10 + i % 5)
+                            .arg(i < 20 ? "natural" : "log");
+            }
+            const QString ofRows = messageOf<UndecidedImport>([&] { read(wide); });
+            QVERIFY2(ofRows.contains("--long model="), qPrintable(ofRows));
+            ImportOverrides overrides;
+            overrides.asideNames = {column};
+            QCOMPARE(read(wide, overrides).sampleCount(), Index{40});
+            overrides = {};
+            overrides.longTable = std::string("model=") + column;
+            overrides.part = "log";
+            QCOMPARE(read(wide, overrides).sampleCount(), Index{20});
+        }
+    }
+
     void labelsOfLevelsAreLevels() {
         for (const QStringList& labels : {QStringList{"q2.5", "q50", "q97.5"}, QStringList{"q0.1", "q0.5", "q0.9"}}) {
             const Dataset data = read(longTable("quantile", labels));
