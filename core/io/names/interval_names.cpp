@@ -52,14 +52,26 @@ std::optional<double> numberOf(const std::string& word) {
     return number;
 }
 
-/// "l95" and "u95": a letter is an end only in front of a number.
-std::optional<IntervalName> letterAndNumber(const BoundWords& words) {
+/// "l95" and "u95", "l-95% CI": a letter is an end only in front of a number.
+std::optional<IntervalName> letterAndNumber(BoundWords words) {
+    bool isConfidence = false;
+    bool isInterval = false;
+    while (!words.empty() && (words.back() == "%" || saysInterval(words.back()))) {
+        isInterval = isInterval || words.back() != "%";
+        isConfidence = isConfidence || words.back() == "ci" || words.back() == "conf";
+        words.pop_back();
+    }
     if (words.size() < 2 || !isNumber(words.back())) return std::nullopt;
     const std::string& letter = words[words.size() - 2];
     const auto number = letter == "l" || letter == "u" ? numberOf(words.back()) : std::nullopt;
     if (!number) return std::nullopt;
     const std::string stem = joinedWords({words.begin(), words.end() - 2});
-    return IntervalName{.stem = stem, .isUpper = letter == "u", .number = number, .isPercent = *number > 1};
+    return IntervalName{.stem = stem,
+                        .isUpper = letter == "u",
+                        .number = number,
+                        .isPercent = *number > 1,
+                        .saysInterval = isInterval,
+                        .saysConfidence = isConfidence};
 }
 
 std::optional<std::vector<IntervalLevels>> levelsAsWritten(const std::vector<IntervalNumbers>& intervals,
@@ -108,9 +120,9 @@ Meaning meaningOfOne(double share, bool isPercent) {
 
 }  // namespace
 
-std::optional<IntervalName> intervalName(std::string_view columnName) {
-    const BoundWords words = nameWords(columnName);
-    if (const auto letter = letterAndNumber(words)) return letter;
+namespace {
+
+std::optional<IntervalName> nameOfEnd(const BoundWords& words) {
     IntervalName name;
     BoundWords stem;
     std::size_t ends = 0;
@@ -135,6 +147,19 @@ std::optional<IntervalName> intervalName(std::string_view columnName) {
     name.isPercent = name.number && (name.isPercent || *name.number > 1);
     name.stem = joinedWords(stem);
     return name;
+}
+
+}  // namespace
+
+std::optional<IntervalName> intervalName(std::string_view columnName) {
+    const BoundWords words = nameWords(columnName);
+    if (const auto letter = letterAndNumber(words)) return letter;
+    if (auto name = nameOfEnd(words)) return name;
+    // "BottomUp-lo-90": the model's name ends in a word that is an end elsewhere.
+    std::string lower(columnName);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return nameOfEnd(nameWords(lower));
 }
 
 std::string centreStem(std::string_view columnName) {
@@ -194,6 +219,12 @@ bool namesPointForecast(std::string_view columnName) {
                                                                    "predicao",
                                                                    "ensmean",
                                                                    "ensemblemean",
+                                                                   "previsto",
+                                                                   "prevista",
+                                                                   "predicho",
+                                                                   "predetto",
+                                                                   "atteso",
+                                                                   "esperado",
                                                                    "valorpredicho",
                                                                    "valorprevisto"});
     return isBoundWord(names, joinedWords(nameWords(columnName)));

@@ -90,7 +90,7 @@ WrittenLevel levelOf(const std::string& number, bool hasPercentSign) {
 /// "25th percentile", "5. Perzentil", "10%_quantile", "0.05 quantile".
 std::optional<QuantileName> numberFirst(std::string text) {
     static constexpr auto words = std::to_array<std::string_view>(
-        {"percentile", "percentil", "perzentil", "centile", "pctl", "quantile", "cuantil", "quantil"});
+        {"percentile", "percentil", "perzentil", "centile", "pctl", "quantile", "cuantil", "quantil", "quant", "%ile"});
     const auto word = std::find_if(words.begin(), words.end(), [&](std::string_view w) { return text.ends_with(w); });
     if (word == words.end()) return std::nullopt;
     text.erase(text.size() - word->size());
@@ -98,7 +98,7 @@ std::optional<QuantileName> numberFirst(std::string text) {
         if (text.ends_with(ending)) text.erase(text.size() - ending.size());
     };
     while (!text.empty() && (text.back() == ' ' || text.back() == '_' || text.back() == '-')) text.pop_back();
-    const bool isPercent = text.ends_with('%') || word->find("quantil") == std::string_view::npos;
+    const bool isPercent = text.ends_with('%') || word->find("quant") == std::string_view::npos;
     for (const std::string_view ending : {"%", "th", "st", "nd", "rd", "."}) dropEnd(ending);
     const auto number = plainNumber(text);
     if (!number || (!isPercent && *number >= 1)) return std::nullopt;
@@ -136,6 +136,13 @@ std::optional<QuantileName> nameOfLevel(std::string_view columnName) {
     if (isPointLost && number.find('.') == std::string::npos) {
         begin -= 2;
         number = "0." + number;
+    }
+    // "p2_5" and "p97_5".
+    const std::size_t whole =
+        begin >= 2 && text[begin - 1] == '_' ? text.find_last_not_of("0123456789", begin - 2) + 1 : begin;
+    if (number == "5" && whole > 0 && whole + 1 < begin && begin - whole <= 3) {
+        number = text.substr(whole, begin - 1 - whole) + ".5";
+        begin = whole;
     }
     if (number.empty()) return std::nullopt;
     const WrittenLevel written = levelOf(number, hasPercentSign);

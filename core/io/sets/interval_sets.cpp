@@ -81,17 +81,21 @@ bool areInOrder(const ColumnView& view, const std::vector<Pair>& pairs) {
     });
 }
 
-/// The forecast that the intervals are around: named like them, or the only one of the file.
+/// The forecast that the intervals are around: a median named like them, what is named like them, or the only one of
+/// the file.
 std::optional<std::size_t> centreOf(const ColumnView& view, const Columns& columns, const std::string& stem) {
+    Columns medians;
     Columns alike;
     Columns forecasts;
     for (const std::size_t column : columns) {
         const std::string& name = view.facts[column].name;
-        if (intervalName(name)) continue;
+        // The name of a model may end like that of an end: "BottomUp".
+        if (intervalName(name) && (stem.empty() || centreStem(name) != stem)) continue;
+        if (stemBesideMedian(name) == stem) medians.push_back(column);
         if (!stem.empty() && centreStem(name) == stem) alike.push_back(column);
         if (namesPointForecast(name)) forecasts.push_back(column);
     }
-    const Columns& found = alike.empty() ? forecasts : alike;
+    const Columns& found = medians.size() == 1 ? medians : alike.empty() ? forecasts : alike;
     return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 

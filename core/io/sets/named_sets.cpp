@@ -72,7 +72,7 @@ std::optional<SpreadName> spreadName(const std::string& columnName) {
     SpreadName name;
     std::vector<std::string> stem;
     std::size_t found = 0;
-    const auto words = nameWords(withoutUnit(columnName));
+    auto words = nameWords(withoutUnit(columnName));
     for (std::size_t i = 0; i < words.size(); ++i) {
         std::string word = words[i];
         // "var1.pred", "var1.var" of gstat: the variable has a name like that of a variance.
@@ -81,6 +81,11 @@ std::optional<SpreadName> spreadName(const std::string& columnName) {
             stem.push_back(word);
             continue;
         }
+        // "dev_std" of Italian tables.
+        const bool isTurnedRound = word == "dev" && i + 1 < words.size() &&
+                                   (words[i + 1] == "std" || words[i + 1] == "st" || words[i + 1] == "standard" ||
+                                    words[i + 1] == "stand" || words[i + 1] == "est");
+        if (isTurnedRound) word = words[++i] = "stddev";
         const bool isFirstHalf =
             (word == "std" || word == "standard") && i + 1 < words.size() &&
             (words[i + 1] == "dev" || words[i + 1] == "deviation" || words[i + 1] == "err" || words[i + 1] == "error");
@@ -88,14 +93,17 @@ std::optional<SpreadName> spreadName(const std::string& columnName) {
         // "écart_type", "desviación_estándar", "deviazione_standard"
         static constexpr std::array<std::string_view, 8> fillers{"type",   "estandar",    "tipica", "standard",
                                                                  "padrao", "standardowe", "abw",    "abweichung"};
-        const bool isFiller = found > 0 && std::find(fillers.begin(), fillers.end(), word) != fillers.end();
+        static constexpr std::array<std::string_view, 5> shortened{"est", "tip", "pad", "std", "stand"};
+        const auto isIn = [&](const auto& list) { return std::find(list.begin(), list.end(), word) != list.end(); };
+        // "desv_est" and "desv_pad"; "sd_est" is that of an estimate.
+        const bool isShort = i > 0 && words[i - 1].starts_with("desv") && isIn(shortened);
+        const bool isFiller = found > 0 && (isIn(fillers) || isShort);
         if (isFiller) continue;
-        const auto isAmong = [&](const auto& list) { return std::find(list.begin(), list.end(), word) != list.end(); };
         const bool saysVariance = isVarianceWord(word);
         name.isVariance = name.isVariance || saysVariance;
-        name.isStandardError = name.isStandardError || isAmong(errors);
+        name.isStandardError = name.isStandardError || isIn(errors);
         const bool isSpread = saysSpreadOfSomething(word, columnName, words.size());
-        if (isAmong(deviations) || isAmong(errors) || saysVariance || isSpread) {
+        if (isIn(deviations) || isIn(errors) || saysVariance || isSpread) {
             ++found;
         } else {
             stem.push_back(word);
