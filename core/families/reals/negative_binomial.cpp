@@ -67,10 +67,26 @@ ParameterBlock sizeBlock() {
 }
 
 ParameterBlock extraZeroBlock() {
-    ParameterBlock block =
-        namedBlock("zero", {"zero", "pi", "psi", "zi", "pizero", "pi_zero", "zero_prob", "zeroprob", "prob_zero",
-                            "p_zero", "pzero", "probzero", "zero_probability", "zero_inflation", "zeroinflation",
-                            "inflation", "extra_zero", "zip", "nullinflation"});
+    ParameterBlock block = namedBlock("zero", {"zero",
+                                               "pi",
+                                               "psi",
+                                               "zi",
+                                               "pizero",
+                                               "pi_zero",
+                                               "zero_prob",
+                                               "zeroprob",
+                                               "prob_zero",
+                                               "p_zero",
+                                               "pzero",
+                                               "probzero",
+                                               "zero_probability",
+                                               "zero_inflation",
+                                               "zeroinflation",
+                                               "inflation",
+                                               "extra_zero",
+                                               "zip",
+                                               "nullinflation",
+                                               "gate"});
     block.name = "extra zero";
     return block;
 }

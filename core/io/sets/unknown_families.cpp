@@ -5,6 +5,9 @@
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/sets/named_sets.h"
+#include "core/io/sets/parameters_beside.h"
+#include "core/io/sets/quantities_beside.h"
+#include "core/io/sets/summaries_beside.h"
 
 #include <algorithm>
 #include <array>
@@ -59,7 +62,11 @@ const std::vector<Parameters>& known() {
            "nullinflation",
            "probnonzero",
            "pnonzero",
-           "nonzeroprob"}}},
+           "nonzeroprob",
+           "gate"}}},
+        {"hurdle Poisson",
+         {{"lambda", "rate", "mu", "mean"},
+          {"hu", "hurdle", "phurdle", "hurdleprob", "probhurdle", "pihurdle", "ppositive", "probpositive"}}},
         {"generalised Poisson", {{"lambda", "rate"}, {"phi", "dispersion", "overdispersion"}}},
         {"von Mises", {location, {"kappa"}}},
         {"Tweedie", {location, {"phi", "dispersion"}, {"power"}}},
@@ -194,32 +201,6 @@ std::optional<ImportQuestion> partialSpreadQuestion(const ColumnView& view, cons
             "its own, or say which columns hold mean and standard deviation with --kind normal "
             "--columns",
         .place = {.file = view.table.name()}};
-}
-
-bool namesExposure(const std::string& name) {
-    static const Names names{"exposure", "personyears",  "personmonths", "persondays", "personentage", "personenjahre",
-                             "pyears",   "patientyears", "atrisk",       "population", "exposition",   "exposicion"};
-    return std::any_of(names.begin(), names.end(), [&](const std::string& one) { return areSameName(name, one); });
-}
-
-std::optional<ImportQuestion> exposureQuestion(const ColumnView& view, const Explanation& best) {
-    if (best.family != countsLayout().family || best.columns.size() != 1 || view.table.header().empty())
-        return std::nullopt;
-    const std::size_t rate = best.columns.front();
-    if (!blockOf(countsLayout(), view.facts[rate].name)) return std::nullopt;
-    for (std::size_t column = 0; column < view.facts.size(); ++column) {
-        const ColumnFacts& facts = view.facts[column];
-        if (column == rate || !facts.isNumeric || facts.least == facts.greatest || !namesExposure(facts.name)) continue;
-        return ImportQuestion{
-            .about = ImportQuestion::About::Columns,
-            .text = Text("By its name {1} holds rates, and they may be those of one unit of {2}",
-                         columnText(view.table.header(), rate), columnText(view.table.header(), column)),
-            .answer = Text("write the expected counts, rate times exposure, in a column of its own, or take "
-                           "the rates for expected counts with --kind {1}",
-                           best.family),
-            .place = {.file = view.table.name()}};
-    }
-    return std::nullopt;
 }
 
 /// A family of weighted components that may be a single one and has these parameters.
@@ -388,11 +369,13 @@ std::optional<ImportQuestion> distributionQuestion(const ColumnView& view, const
 }  // namespace
 
 std::optional<ImportQuestion> unknownFamilyQuestion(const ColumnView& view, const Explanation& best) {
+    if (auto question = quantitiesBesideQuestion(view, best)) return question;
     if (auto question = parametersQuestion(view, best)) return question;
+    if (auto question = summaryQuestion(view, best)) return question;
     if (auto question = oddSpreadQuestion(view)) return question;
     if (auto question = massAtZeroQuestion(view, best)) return question;
     if (auto question = partialSpreadQuestion(view, best)) return question;
-    if (auto question = exposureQuestion(view, best)) return question;
+    if (auto question = parameterBesideQuestion(view, best)) return question;
     if (auto question = halfWidthQuestion(view, best)) return question;
     if (auto question = distributionQuestion(view, best)) return question;
     return unnamedRegressionQuestion(view, best);

@@ -26,7 +26,9 @@ std::optional<UnknownFamily> unknownFamily(const ColumnView& view);
 ///   - a column beside the means, and no other, is a spread on another scale by its name: "log_var", "log_std",
 ///     "precision";
 ///   - it takes one part of a spread ("epistemic_std", "data_sd"), and another column holds a spread too;
-///   - it takes rates for expected counts, and a column beside them is an exposure by its name;
+///   - the names say of several columns which forecast is theirs (quantitiesBesideQuestion());
+///   - it leaves out quantiles beside mean and standard deviation, or the forecast between two (summaryQuestion());
+///   - it leaves out what belongs to the distribution, or to its counts (parameterBesideQuestion());
 ///   - each row predicts one number of real targets: a single column that is no probability, beside real targets, or
 ///     called as forecasts are in a file without classes.
 std::optional<ImportQuestion> unknownFamilyQuestion(const ColumnView& view, const Explanation& best);

@@ -40,6 +40,7 @@ std::string fileOf(const QString& columns) {
             if (kind == "count") line += printed(std::floor(std::abs(target)), "%.0f");
             if (kind == "flag") line += target > mean ? "1" : "0";
             if (kind == "share") line += printed(1 / (1 + std::exp(-spread)), "%.6f");
+            if (kind == "level") line += "0.05";
             if (kind == "store") line += row % 2 == 0 ? "north" : "south";
             if (kind == "draw") line += printed(mean + spread * normalNumber(generator), "%.6f");
             if (kind.startsWith("z")) line += printed(mean + spread * kind.mid(1).toDouble(), "%.6f");
@@ -132,10 +133,125 @@ private slots:
         add("rain_mm:target,ens01:draw,ens02:draw,ens03:draw", "draws: ens01 ens02 ens03 -> rain_mm");
         add("expected_count:mean,observed_count:count", "poisson: expected_count -> observed_count");
         add("predicted_cases:mean,actual:count", "poisson: predicted_cases -> actual");
+        add("y:target,NHITS:skewed,NHITS-median:mean,NHITS-lo-90:z-1.6,NHITS-hi-90:z1.6",
+            "quantiles: NHITS-lo-90=0.05 NHITS-median=0.5 NHITS-hi-90=0.95 -> y");
+        add("y:target,median:mean,mean:skewed,lower_90:z-1.6,upper_90:z1.6",
+            "quantiles: lower_90=0.05 median=0.5 upper_90=0.95 -> y");
+        add("y:target,BottomUp:mean,BottomUp-lo-90:z-1.6,BottomUp-hi-90:z1.6",
+            "quantiles: BottomUp-lo-90=0.05 BottomUp=0.5 BottomUp-hi-90=0.95 -> y");
+        add("Estimate:mean,Est.Error:spread,l-95% CI:z-2,u-95% CI:z2,y:target",
+            "quantiles: l-95% CI=0.025 Estimate=0.5 u-95% CI=0.975 -> y");
+        add("p2_5:z-2,p50:mean,p97_5:z2,y:target", "quantiles: p2_5=0.025 p50=0.5 p97_5=0.975 -> y");
+        add("2.5%ile:z-2,50%ile:mean,97.5%ile:z2,y:target", "quantiles: 2.5%ile=0.025 50%ile=0.5 97.5%ile=0.975 -> y");
+        add("media:mean,desv_est:spread,observado:target", "normal: media=mean desv_est=sd -> observado");
+        add("media:mean,dev_std:spread,osservato:target", "normal: media=mean dev_std=sd -> osservato");
+        add("previsto:mean,desvio_padrao:spread,observado:target",
+            "normal: previsto=mean desvio_padrao=sd -> observado");
+        // Each with its own, all taken.
+        add("mean_0:mean,mean_1:z1,sd_0:spread,sd_1:spread,y_0:target,y_1:target",
+            "normal: mean_0=mean mean_1=mean sd_0=sd sd_1=sd -> y_0");
+        add("mean:mean,sd:spread,alpha:level,y:target", "normal: mean=mean sd=sd -> y");
     }
     void everydayNamesAreRead() {
         QFETCH(QString, columns);
         QTEST(reading(planOf(columns)), "expected");
+    }
+
+    void whatBelongsToTheDistributionIsAsked_data() {
+        QTest::addColumn<QString>("columns");
+        QTest::addColumn<QString>("question");
+        QTest::addColumn<QString>("family");
+        QTest::addColumn<QString>("expected");
+        const auto add = [](const char* columns, const char* question, const char* family, const char* expected) {
+            QTest::newRow(columns) << QString(columns) << QString(question) << QString(family) << QString(expected);
+        };
+        const char* hurdle = "of a hurdle model";
+        add("mu:mean,size:spread,hu:share,y:count", hurdle, "negative-binomial", "negative-binomial: mu size -> y");
+        add("cases:count,size:spread,p_nonzero:share,mu:mean", hurdle, "negative-binomial",
+            "negative-binomial: size mu -> cases");
+        add("mu:mean,size:spread,hurdle_prob:share,y:count", hurdle, "negative-binomial",
+            "negative-binomial: mu size -> y");
+        add("lambda:mean,hu:share,y:count", "hurdle Poisson", "poisson", "poisson: lambda -> y");
+        add("lambda:mean,gate:share,y:count", "zero-inflated Poisson", "poisson", "poisson: lambda -> y");
+        add("mu:mean,size:spread,psi:share,y:count", "as in PyMC, of its contrary", "zero-inflated",
+            "zero-inflated: mu size psi -> y");
+        add("id:store,mu:mean,alpha:spread,psi:share,y:count", "--columns ignored,mean,size,zero,target",
+            "zero-inflated", "zero-inflated: mu alpha psi -> y");
+        add("rate:mean,offset:spread,cases:count", "one unit of column 2 (offset)", "poisson",
+            "poisson: rate -> cases");
+        add("lambda:mean,log_exposure:spread,y:count", "one unit of column 2", "poisson", "poisson: lambda -> y");
+        add("mu:mean,size:spread,person_years:square,y:count", "one unit of column 3", "negative-binomial",
+            "negative-binomial: mu size -> y");
+        const char* shape = "is a further parameter of the distributions of";
+        add("mu:mean,sigma:spread,alpha:z1,y:target", shape, "normal", "normal: mu=mean sigma=sd -> y");
+        add("Mittelwert:mean,Standardabweichung:spread,Schiefe:share,y:target", shape, "normal",
+            "normal: Mittelwert=mean Standardabweichung=sd -> y");
+        add("lambda:mean,nu:spread,y:count", shape, "poisson", "poisson: lambda -> y");
+        add("lambda:mean,theta:spread,y:count", shape, "poisson", "poisson: lambda -> y");
+        const char* location = "say which is meant with --kind laplace or --kind normal";
+        add("location:mean,scale:spread,y:target", location, "laplace", "laplace: location scale -> y");
+        add("Scale:spread,Location:mean,y:target", location, "normal", "normal: Location=mean Scale=sd -> y");
+        const char* together = "says how the coordinates vary together";
+        add("mean_0:mean,mean_1:z1,sd_0:spread,sd_1:spread,rho:share,y_0:target,y_1:target", together, "normal",
+            "normal: mean_0=mean mean_1=mean sd_0=sd sd_1=sd -> y_0");
+        add("mu1:mean,mu2:z1,sigma1:spread,sigma2:spread,cor_12:share,y1:target,y2:target", together, "normal",
+            "normal: mu1=mean mu2=mean sigma1=sd sigma2=sd -> y1");
+        const char* summary = " or --kind quantiles";
+        add("mean:mean,sd:spread,0.025quant:z-2,0.5quant:mean,0.975quant:z2,mode:mean,y:target", summary, "quantiles",
+            "quantiles: 0.025quant=0.025 0.5quant=0.5 0.975quant=0.975 -> y");
+        add("Lower95:z-2,Median:mean,Upper95:z2,Mean:mean,SD:spread,y:target", summary, "quantiles",
+            "quantiles: Lower95=0.025 Median=0.5 Upper95=0.975 -> y");
+        add("mean:mean,sd:spread,5.5%:z-1.6,94.5%:z1.6,y:target", "--kind normal --columns mean,sd or", "normal",
+            "normal: mean=mean sd=sd -> y");
+        add("mean:mean,median:mean,sd:spread,mad:spread,q5:z-1.6,q95:z1.6,y:target", summary, "normal",
+            "normal: mean=mean sd=sd -> y");
+        add("Estimate:mean,Est.Error:spread,Q2.5:z-2,Q97.5:z2,y:target",
+            "--columns Q2.5,Estimate,Q97.5 --levels 0.025,0.5,0.975", "quantiles",
+            "quantiles: Q2.5=0.025 Q97.5=0.975 -> y");
+        add("y:target,yhat1:mean,yhat1 5.0%:z-1.6,yhat1 95.0%:z1.6", "nothing says at which level", "quantiles",
+            "quantiles: yhat1 5.0%=0.05 yhat1 95.0%=0.95 -> y");
+        add("y:target,mean:skewed,5%:z-1.6,95%:z1.6", "nothing says at which level", "quantiles",
+            "quantiles: 5%=0.05 95%=0.95 -> y");
+    }
+    /// It was left over in silence; the family alone leaves it out.
+    void whatBelongsToTheDistributionIsAsked() {
+        QFETCH(QString, columns);
+        QFETCH(QString, question);
+        QFETCH(QString, family);
+        const QString asked = reading(planOf(columns));
+        QVERIFY2(asked.startsWith("asks:") && asked.contains(question), qPrintable(asked));
+        ImportOverrides overrides;
+        overrides.family = family.toStdString();
+        QTEST(reading(planOf(columns, overrides)), "expected");
+    }
+
+    void namesSayWhichColumnIsForecast_data() {
+        QTest::addColumn<QString>("columns");
+        QTest::addColumn<QString>("answer");
+        const auto add = [](const char* columns, const char* answer) {
+            QTest::newRow(columns) << QString(columns) << QString(answer);
+        };
+        add("mu_x:mean,sigma_x:spread,mu_y:z1,sigma_y:spread,x:target,y:target",
+            "--kind normal --columns mu_x,sigma_x --target-column x, or all together as coordinates of one vector with "
+            "--kind normal --columns mean,sd,mean,sd,target,target");
+        add("mu_x:mean,mu_y:z1,var_x:square,var_y:square,cov_xy:share,x:target,y:target", "say --kind normal-full");
+        add("mu_x:mean,mu_y:z1,var_x:square,var_y:square,x:target,y:target",
+            "--columns mean,mean,variance,variance,target,target");
+        add("x_hat:mean,y_hat:z1,sigma_x:spread,sigma_y:spread,x:target,y:target",
+            "--columns mean,mean,sd,sd,target,target");
+        add("lat:target,lon:z2,lat_pred:mean,lon_pred:z1,lat_sd:spread,lon_sd:spread",
+            "--columns target,target,mean,mean,sd,sd");
+        add("temp_mean:mean,temp_sd:spread,wind_mean:z1,wind_sd:spread,temp:target,wind:target",
+            "--kind normal --columns temp_mean,temp_sd --target-column temp");
+        add("mean_x:mean,sd_x:spread,x:target,y:z3",
+            "--kind normal --columns mean_x,sd_x --target-column x or --kind normal --columns mean_x,sd_x "
+            "--target-column y");
+    }
+    void namesSayWhichColumnIsForecast() {
+        QFETCH(QString, columns);
+        QFETCH(QString, answer);
+        const QString asked = reading(planOf(columns));
+        QVERIFY2(asked.startsWith("asks:") && asked.contains(answer), qPrintable(asked));
     }
 
     void theShareOfAnIntervalIsAsked() {

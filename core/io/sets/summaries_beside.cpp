@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/sets/summaries_beside.h"
+
+#include "core/io/columns/detect_levels.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/interval_names.h"
+#include "core/io/names/name_list.h"
+#include "core/io/names/name_parts.h"
+#include "core/io/names/quantile_names.h"
+#include "core/io/sets/named_sets.h"
+#include "core/text/shell_word.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+using SummaryColumns = std::vector<std::size_t>;
+
+constexpr double nearlyAllBetween = 0.9;
+
+bool saysWord(const std::string& name, const std::vector<std::string>& list) {
+    const auto words = nameWords(name);
+    return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+        return std::find(list.begin(), list.end(), word) != list.end();
+    });
+}
+
+/// How sure the mean itself is: "se_mean", "MCSE", "mcse_sd".
+bool saysErrorOfMean(const std::string& name) { return saysWord(name, {"se", "mcse", "naive", "series", "stderr"}); }
+
+bool saysMedian(const std::string& name) { return stemBesideMedian(name).has_value(); }
+
+/// A quantile, or an end of an interval whose name says how much it holds.
+bool isAtLevel(const std::string& name) {
+    if (quantileName(name)) return true;
+    const auto interval = intervalName(name);
+    return interval && interval->number;
+}
+
+SummaryColumns columnsThat(const ColumnView& view, bool (*isMeant)(const std::string& name)) {
+    SummaryColumns columns;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool isTarget = facts.isTargetByName || contains(view.reserved, column);
+        if (!isTarget && facts.isNumeric && isMeant(facts.name)) columns.push_back(column);
+    }
+    return columns;
+}
+
+bool isMeanOfSummary(const std::string& name) {
+    if (saysMedian(name) || isAtLevel(name) || saysErrorOfMean(name) || isLooselyNamed(spreadLayout(), name))
+        return false;
+    return blockOf(spreadLayout(), name) == std::size_t{0};
+}
+
+bool isDeviationOfSummary(const std::string& name) {
+    if (isAtLevel(name) || saysErrorOfMean(name) || isLooselyNamed(spreadLayout(), name)) return false;
+    return blockOf(spreadLayout(), name) == std::size_t{1};
+}
+
+std::string summaryNames(const ColumnView& view, const SummaryColumns& columns) {
+    std::vector<std::string> names;
+    for (const std::size_t column : columns) names.push_back(view.table.header()[column]);
+    return shellWord(joinedNames(names));
+}
+
+Text summaryText(const ColumnView& view, const SummaryColumns& columns) {
+    std::vector<Text> names;
+    for (const std::size_t column : columns) names.push_back(columnText(view.table.header(), column));
+    return listed(std::move(names));
+}
+
+std::optional<ImportQuestion> momentsAndQuantilesQuestion(const ColumnView& view) {
+    const SummaryColumns means = columnsThat(view, &isMeanOfSummary);
+    const SummaryColumns deviations = columnsThat(view, &isDeviationOfSummary);
+    const SummaryColumns levels = columnsThat(view, &isAtLevel);
+    if (means.size() != 1 || deviations.size() != 1 || levels.size() < 2) return std::nullopt;
+    const SummaryColumns moments{means.front(), deviations.front()};
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("Mean and standard deviation in {1} and quantiles in {2} may be of one forecast",
+                     summaryText(view, moments), summaryText(view, levels)),
+        .answer = Text("say which are judged with --kind {1} --columns {2} or --kind {3}", spreadLayout().family,
+                       asItStands(summaryNames(view, moments)), levelsLayout().family),
+        .place = {.file = view.table.name()}};
+}
+
+/// "yhat1" beside "yhat1 5.0%", or the only forecast of the file.
+bool isCentreOf(const ColumnView& view, std::size_t column, const SummaryColumns& ends) {
+    const std::string& name = view.facts[column].name;
+    const auto end = quantileName(view.facts[ends.front()].name);
+    const bool isOfStem =
+        end && !end->stem.empty() && joinedWords(nameWords(end->stem)) == joinedWords(nameWords(name));
+    return isOfStem || namesPointForecast(name) || isMeanOfSummary(name);
+}
+
+std::optional<ImportQuestion> centreQuestion(const ColumnView& view, const Explanation& best) {
+    if (best.family != levelsLayout().family || best.columns.size() != 2) return std::nullopt;
+    SummaryColumns ends = best.columns;
+    if (!quantileName(view.facts[ends[0]].name) || !quantileName(view.facts[ends[1]].name)) return std::nullopt;
+    const auto levelOf = [&](std::size_t column) { return quantileName(view.facts[column].name)->level; };
+    if (levelOf(ends[1]) < levelOf(ends[0])) std::swap(ends[0], ends[1]);
+    if (!(levelOf(ends[0]) < 0.5 && levelOf(ends[1]) > 0.5)) return std::nullopt;
+    SummaryColumns centres;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool isTarget = facts.isTargetByName || contains(view.reserved, column);
+        if (isTarget || !facts.isNumeric || contains(ends, column) || !isCentreOf(view, column, ends)) continue;
+        if (shareRising(view, {ends[0], column, ends[1]}, {0.1, 0.5, 0.9}) < nearlyAllBetween) continue;
+        centres.push_back(column);
+    }
+    if (centres.empty()) return std::nullopt;
+    const std::size_t centre = centres.front();
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("The forecasts in {1} stand between the quantiles in {2}, and nothing says at which level",
+                     columnText(view.table.header(), centre), summaryText(view, ends)),
+        .answer = Text("take them for medians with --kind {1} --columns {2} --levels {3}, or leave them out with "
+                       "--kind {1}",
+                       best.family, asItStands(summaryNames(view, {ends[0], centre, ends[1]})),
+                       levelsText({levelOf(ends[0]), 0.5, levelOf(ends[1])})),
+        .place = {.file = view.table.name()}};
+}
+
+}  // namespace
+
+std::optional<ImportQuestion> summaryQuestion(const ColumnView& view, const Explanation& best) {
+    const bool isMeant = best.family == spreadLayout().family || best.family == levelsLayout().family;
+    if (!isMeant || view.table.header().empty()) return std::nullopt;
+    if (auto question = momentsAndQuantilesQuestion(view)) return question;
+    return centreQuestion(view, best);
+}
+
+}  // namespace calibrium

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/columns/explanations.h"
+
+#include <optional>
+
+namespace calibrium {
+
+/// What has to be asked of the best explanation where the file holds a summary of each forecast, as programs of
+/// Bayesian statistics write them:
+///   - mean and standard deviation as well as quantiles or the ends of intervals at levels, either of which may be
+///   meant;
+///   - two quantiles, and between them a forecast of which no name says at which level it stands.
+std::optional<ImportQuestion> summaryQuestion(const ColumnView& view, const Explanation& best);
+
+}  // namespace calibrium
