@@ -107,6 +107,20 @@ private slots:
         QVERIFY2(question.contains("stand on different scales"), qPrintable(question));
     }
 
+    /// Kelvin in one file and degrees in another, which are joined by their key; whoever names the column decides.
+    void unitsOfTwoFilesAreCompared() {
+        const test::FileFixtures files;
+        const ImportSource both{
+            .predictionsPath = files.write("p.csv", "id,t2m_mean_K,t2m_sd_K\n1,283.15,1\n2,285.15,1\n3,280.15,1\n"),
+            .predictionsText = {},
+            .targetsPath = files.write("t.csv", "id,t2m [°C]\n1,10.5\n2,11.5\n3,7.25\n")};
+        const QString asked = messageOf<UndecidedImport>([&] { importDataset(both); });
+        QVERIFY2(asked.contains("stand on different scales"), qPrintable(asked));
+        ImportOverrides overrides;
+        overrides.targetName = "t2m [°C]";
+        QCOMPARE(importDataset(both, overrides).sampleCount(), 3);
+    }
+
     void unitsInARowOfTheirOwnCount() {
         const auto cells = [](double mean, double y) { return Numbers{mean, 1, y / 1000}; };
         const QString question = questionOf(table("mean,sd,obs", cells, "[mm],[mm],[m]\n"));
