@@ -296,6 +296,10 @@
    <translation> Beobachtungen</translation>
   </message>
   <message>
+   <source>The group {1} has no sample with a weight above 0 and is left out.</source>
+   <translation>Die Gruppe {1} hat keine Stichprobe mit einem Gewicht über 0 und bleibt weg.</translation>
+  </message>
+  <message>
    <source>A column can be cut into 2 to {1} groups, not {2}; to cut it at {3}, write {4}:{5},.</source>
    <translation>Eine Spalte kann in 2 bis {1} Gruppen geteilt werden, nicht {2}; um sie bei {3} zu teilen, schreiben Sie {4!}:{5},.</translation>
   </message>
@@ -1004,6 +1008,10 @@
    <translation>Die Intervalle in diesem Urteil setzen unabhängige Zeilen voraus, die der Tabelle nicht.</translation>
   </message>
   <message>
+   <source>The values of {1} recur: where rows that share one are dependent, intervals are too narrow; {2} makes them over clusters.</source>
+   <translation>Die Werte von {1} wiederholen sich: Wo Zeilen mit demselben Wert abhängig sind, sind Intervalle zu schmal; {2} bildet sie über Cluster.</translation>
+  </message>
+  <message>
    <source>Verdict</source>
    <translation>Urteil</translation>
   </message>
@@ -1594,6 +1602,10 @@
   <message>
    <source>{1} samples are common to all models; others are left out ({2}).</source>
    <translation>{1} Proben sind allen Modellen gemeinsam; andere sind weggelassen ({2!}).</translation>
+  </message>
+  <message>
+   <source>The values of {1} recur, so rows that share one may be dependent, and the interval and the p-value would be too small; {2} allows for it.</source>
+   <translation>Die Werte von {1} wiederholen sich, also können Zeilen mit demselben Wert abhängig sein, und Intervall und p-Wert wären zu klein; {2} berücksichtigt das.</translation>
   </message>
   <message>
    <source>{1}, but are taken as independent: for time series or repeated measurements the interval and the p-value are too small.</source>
@@ -10796,6 +10808,30 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>nehmen Sie nur die eines Niveaus und sagen Sie, welches, etwa {1} --levels {2}</translation>
   </message>
   <message>
+   <source>The names of the columns say that they hold the quantiles at {1}, and --levels says {2}</source>
+   <translation>Nach den Namen der Spalten stehen darin die Quantile zu {1}, und --levels sagt {2}</translation>
+  </message>
+  <message>
+   <source>leave out --levels, or give the columns other names</source>
+   <translation>--levels weglassen, oder den Spalten andere Namen geben</translation>
+  </message>
+  <message>
+   <source>{1} are called like means and standard deviations, and --levels are those of quantiles</source>
+   <translation>{1} heißen wie Mittelwerte und Standardabweichungen, und --levels sind die von Quantilen</translation>
+  </message>
+  <message>
+   <source>leave out --levels, as --kind {1} does, or give the columns other names</source>
+   <translation>--levels weglassen, wie bei --kind {1}, oder den Spalten andere Namen geben</translation>
+  </message>
+  <message>
+   <source>The numbers fall as the levels rise in {1} of {2} rows, so the levels are those of other columns</source>
+   <translation>In {1} von {2} Zeilen fallen die Zahlen, wo die Niveaus steigen, also gehören die Niveaus zu anderen Spalten</translation>
+  </message>
+  <message>
+   <source>give --levels in the order of the columns: the lowest number has the lowest level</source>
+   <translation>--levels in der Reihenfolge der Spalten angeben: Die kleinste Zahl hat das kleinste Niveau</translation>
+  </message>
+  <message>
    <source>There are {1} for {2} of quantiles</source>
    <translation>Es gibt {1} für {2} mit Quantilen</translation>
   </message>
@@ -11400,6 +11436,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Spalte „{1!}“ ist zweimal genannt.</translation>
   </message>
   <message>
+   <source>%ile</source>
+   <translation>%ile</translation>
+  </message>
+  <message>
    <source>The level "{1}" of a quantile must be a number between 0 and 1, such as 0.05.</source>
    <translation>Das Niveau „{1!}“ eines Quantils muss eine Zahl zwischen 0 und 1 sein, etwa 0.05.</translation>
   </message>
@@ -11562,6 +11602,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>There is no class "{1}" that could be the event; the classes are {2}.</source>
    <translation>Es gibt keine Klasse „{1}“, die das Ereignis sein könnte; die Klassen sind {2}.</translation>
+  </message>
+  <message>
+   <source>--positive names the event of a binary model, and --kind is {1}; leave out one of them.</source>
+   <translation>--positive nennt das Ereignis eines binären Modells, und --kind ist {1}; eines davon weglassen.</translation>
   </message>
   <message>
    <source>The event can be chosen (--positive) of two classes only; there are {1}.</source>
@@ -12092,6 +12136,86 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zielgrößen stehen in {1!} in einer Spalte je Klasse, 1 bei der Klasse der Zeile: {2}.</translation>
   </message>
   <message>
+   <source>By its name {1} holds rates, and they may be those of one unit of {2}</source>
+   <translation>Dem Namen nach stehen in {1} Raten, und sie können sich auf eine Einheit von {2} beziehen</translation>
+  </message>
+  <message>
+   <source>write the expected counts, rate times exposure, in a column of its own, or take the rates for expected counts with --kind {1}</source>
+   <translation>schreiben Sie die erwarteten Anzahlen, Rate mal Exposition, in eine eigene Spalte, oder nehmen Sie die Raten mit --kind {1!} für erwartete Anzahlen</translation>
+  </message>
+  <message>
+   <source>By its name {1} may hold the probability of an extra zero or, as in PyMC, of its contrary</source>
+   <translation>Nach dem Namen kann {1} die Wahrscheinlichkeit einer zusätzlichen Null enthalten oder, wie in PyMC, die des Gegenteils</translation>
+  </message>
+  <message>
+   <source>take it for that of an extra zero with --kind {1}; otherwise write 1 - x in its place and say the same</source>
+   <translation>mit --kind {1} als die einer zusätzlichen Null nehmen; sonst 1 - x an ihre Stelle schreiben und dasselbe sagen</translation>
+  </message>
+  <message>
+   <source>take it for that of an extra zero, and {2} for 1 / size, with --kind {1}; of PyMC, whose alpha is the size, write 1 - x in place of psi and say --kind {1} --columns {3}</source>
+   <translation>mit --kind {1} als die einer zusätzlichen Null nehmen, und {2} als 1 / size; bei PyMC, dessen alpha die size ist, 1 - x an die Stelle von psi schreiben und --kind {1} --columns {3} sagen</translation>
+  </message>
+  <message>
+   <source>By its name {1} holds the probability of zeros, or of other counts, of a hurdle model, which is no family known here</source>
+   <translation>Nach dem Namen enthält {1} die Wahrscheinlichkeit von Nullen oder von anderen Anzahlen eines Hürdenmodells, und das ist keine hier bekannte Familie</translation>
+  </message>
+  <message>
+   <source>give quantiles (--kind quantiles) or draws (--kind draws) of the whole; the probability of an extra zero beside a mean and a size that count zeros as well is --kind zero-inflated; leave this column out with --kind {1}</source>
+   <translation>Quantile (--kind quantiles) oder Ziehungen (--kind draws) des Ganzen angeben; die Wahrscheinlichkeit einer zusätzlichen Null neben Mittelwert und size, die Nullen mitzählen, ist --kind zero-inflated; diese Spalte mit --kind {1} weglassen</translation>
+  </message>
+  <message>
+   <source>By its name {1} says how the coordinates vary together, which means and standard deviations leave out</source>
+   <translation>Nach dem Namen sagt {1}, wie die Koordinaten gemeinsam schwanken, was Mittelwerte und Standardabweichungen nicht sagen</translation>
+  </message>
+  <message>
+   <source>write the covariance matrix, its upper triangle row by row, behind the means and say --kind normal-full, or take the coordinates for independent with --kind {1}</source>
+   <translation>die Kovarianzmatrix, ihr oberes Dreieck Zeile für Zeile, hinter die Mittelwerte schreiben und --kind normal-full sagen, oder die Koordinaten mit --kind {1} als unabhängig nehmen</translation>
+  </message>
+  <message>
+   <source>By its name {1} is a further parameter of the distributions of {2}, and no family known here has it beside them</source>
+   <translation>Nach dem Namen ist {1} ein weiterer Parameter der Verteilungen von {2}, und keine hier bekannte Familie hat ihn neben ihnen</translation>
+  </message>
+  <message>
+   <source>give quantiles (--kind quantiles) or draws (--kind draws) of them, or leave this column out with --kind {1}</source>
+   <translation>Quantile (--kind quantiles) oder Ziehungen (--kind draws) davon angeben, oder diese Spalte mit --kind {1} weglassen</translation>
+  </message>
+  <message>
+   <source>By their names the forecasts in {1} are of {2}, and {3} is called as targets are</source>
+   <translation>Nach den Namen sind die Vorhersagen in {1} von {2}, und {3} heißt, wie Zielwerte heißen</translation>
+  </message>
+  <message>
+   <source>say which column holds the targets with {1} or {2}</source>
+   <translation>mit {1} oder {2} sagen, welche Spalte die Zielwerte enthält</translation>
+  </message>
+  <message>
+   <source>By their names the forecasts are of {1}, each with its own</source>
+   <translation>Nach den Namen sind die Vorhersagen von {1}, jede mit ihren eigenen</translation>
+  </message>
+  <message>
+   <source>judge one after the other, such as {1}, or write the means and the covariance matrix, its upper triangle row by row, and say --kind normal-full</source>
+   <translation>eine nach der anderen beurteilen, etwa {1}, oder die Mittelwerte und die Kovarianzmatrix, ihr oberes Dreieck Zeile für Zeile, schreiben und --kind normal-full sagen</translation>
+  </message>
+  <message>
+   <source>judge one after the other, such as {1}, or all together as coordinates of one vector with --kind {2} --columns {3}</source>
+   <translation>eine nach der anderen beurteilen, etwa {1}, oder alle zusammen als Koordinaten eines Vektors mit --kind {2} --columns {3}</translation>
+  </message>
+  <message>
+   <source>Mean and standard deviation in {1} and quantiles in {2} may be of one forecast</source>
+   <translation>Mittelwert und Standardabweichung in {1} und Quantile in {2} können von einer Vorhersage sein</translation>
+  </message>
+  <message>
+   <source>say which are judged with --kind {1} --columns {2} or --kind {3}</source>
+   <translation>mit --kind {1} --columns {2} oder --kind {3} sagen, welche beurteilt werden</translation>
+  </message>
+  <message>
+   <source>The forecasts in {1} stand between the quantiles in {2}, and nothing says at which level</source>
+   <translation>Die Vorhersagen in {1} stehen zwischen den Quantilen in {2}, und nichts sagt, zu welchem Niveau</translation>
+  </message>
+  <message>
+   <source>take them for medians with --kind {1} --columns {2} --levels {3}, or leave them out with --kind {1}</source>
+   <translation>mit --kind {1} --columns {2} --levels {3} als Mediane nehmen, oder mit --kind {1} weglassen</translation>
+  </message>
+  <message>
    <source>Student t</source>
    <translation>Student-t</translation>
   </message>
@@ -12110,6 +12234,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>zero-inflated Poisson</source>
    <translation>nullinflationierte Poissonverteilung</translation>
+  </message>
+  <message>
+   <source>hurdle Poisson</source>
+   <translation>Hürden-Poisson</translation>
   </message>
   <message>
    <source>generalised Poisson</source>
@@ -12162,14 +12290,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>write the standard deviation of the whole, the root of the sum of squares, in a column of its own, or say which columns hold mean and standard deviation with --kind normal --columns</source>
    <translation>schreiben Sie die Standardabweichung des Ganzen, die Wurzel der Summe der Quadrate, in eine eigene Spalte, oder sagen Sie mit --kind normal --columns, welche Spalten Mittelwert und Standardabweichung enthalten</translation>
-  </message>
-  <message>
-   <source>By its name {1} holds rates, and they may be those of one unit of {2}</source>
-   <translation>Dem Namen nach stehen in {1} Raten, und sie können sich auf eine Einheit von {2} beziehen</translation>
-  </message>
-  <message>
-   <source>write the expected counts, rate times exposure, in a column of its own, or take the rates for expected counts with --kind {1}</source>
-   <translation>schreiben Sie die erwarteten Anzahlen, Rate mal Exposition, in eine eigene Spalte, oder nehmen Sie die Raten mit --kind {1!} für erwartete Anzahlen</translation>
   </message>
   <message>
    <source>By its name {1} holds a probability of 0, or of another number, beside the distribution of the others, which is no family known here</source>
@@ -12308,6 +12428,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Schlüssel {1!} steht nicht in {2!}, auch kein anderer von {3}; die gemeinsame Spalte beider Dateien nennt --key.</translation>
   </message>
   <message>
+   <source>name the columns that both share with --key, as --key own=other does, or pair the files row by row with --key none</source>
+   <translation>die Spalten, die beide gemeinsam haben, mit --key nennen, etwa --key own=other, oder die Dateien mit --key none Zeile für Zeile paaren</translation>
+  </message>
+  <message>
+   <source>join the files with --key {1}, or pair them row by row with --key none</source>
+   <translation>verbinden Sie die Dateien mit --key {1!}, oder paaren Sie sie zeilenweise mit --key none</translation>
+  </message>
+  <message>
+   <source>write the same values alike in both files and join them with --key {1}, or pair them row by row with --key none</source>
+   <translation>dieselben Werte in beiden Dateien gleich schreiben und sie mit --key {1} verbinden, oder sie mit --key none Zeile für Zeile paaren</translation>
+  </message>
+  <message>
+   <source>{1} says which row it is, as {2} of {3} does, and the two do not agree: {4} in line {5} and {6} in line {7}</source>
+   <translation>{1} sagt, welche Zeile es ist, wie {2} von {3}, und die beiden stimmen nicht überein: {4} in Zeile {5} und {6} in Zeile {7}</translation>
+  </message>
+  <message>
    <source>The rows do not agree in {1}, which is {2} in line {3} and {4} in line {5} of {6}</source>
    <translation>Die Zeilen stimmen in {1} nicht überein, die in Zeile {3} {2} ist und in Zeile {5} von {6} {4}</translation>
   </message>
@@ -12340,10 +12476,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Dieselben Schlüssel stehen in {1} und, in anderer Reihenfolge, in {2} von {3!}</translation>
   </message>
   <message>
-   <source>join the files with --key {1}, or pair them row by row with --key none</source>
-   <translation>verbinden Sie die Dateien mit --key {1!}, oder paaren Sie sie zeilenweise mit --key none</translation>
-  </message>
-  <message>
    <source>The values of {1} stand in another order in {2}, so the rows do not belong together</source>
    <translation>Die Werte von {1} stehen in {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen</translation>
   </message>
@@ -12356,6 +12488,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>schreiben Sie dieselben Werte in beiden Dateien gleich, nennen Sie mit --key eine andere gemeinsame Spalte, oder paaren Sie die Dateien mit --key none Zeile für Zeile</translation>
   </message>
   <message>
+   <source>{1} stands for a missing value</source>
+   <translation>{1} steht für einen fehlenden Wert</translation>
+  </message>
+  <message>
+   <source>--drop-missing leaves such rows out</source>
+   <translation>--drop-missing lässt solche Zeilen weg</translation>
+  </message>
+  <message>
    <source>--missing is "{1}"; it must be numbers, or none.</source>
    <translation>--missing ist „{1}“; es müssen Zahlen sein, oder none.</translation>
   </message>
@@ -12364,12 +12504,24 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} liegt weit von allen anderen Zahlen hier entfernt, wie ein Code für einen fehlenden Wert</translation>
   </message>
   <message>
+   <source>--drop-missing judges such rows by the other draws; --missing none takes it for a number</source>
+   <translation>--drop-missing beurteilt solche Zeilen nach den anderen Ziehungen; --missing none nimmt es als Zahl</translation>
+  </message>
+  <message>
    <source>--drop-missing leaves such rows out; --missing none takes it for a number</source>
    <translation>--drop-missing lässt solche Zeilen weg; --missing none nimmt ihn für eine Zahl</translation>
   </message>
   <message>
    <source>{1} in {2} of {3} is taken for a missing value.</source>
    <translation>{1} in {2} von {3} gilt als fehlender Wert.</translation>
+  </message>
+  <message>
+   <source>{1} in {2} columns of {3}, the first {4}, is taken for a missing value.</source>
+   <translation>{1} in {2} Spalten von {3}, zuerst {4}, gilt als fehlender Wert.</translation>
+  </message>
+  <message>
+   <source>{1} lies far from all other numbers here, as a code for a missing value does; --drop-missing leaves such rows out; --missing none takes it for a number.</source>
+   <translation>{1} liegt weit von allen anderen Zahlen hier, wie ein Code für einen fehlenden Wert; --drop-missing lässt solche Zeilen weg; --missing none nimmt es als Zahl.</translation>
   </message>
   <message>
    <source>One of {1} rows has fewer than {2} draws and is judged by those that it has: line {3}.</source>
@@ -12886,6 +13038,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>With so few calibration rows only sets of everything hold {1}; --calibration-rows needs more.</source>
    <translation>Bei so wenigen Kalibrierzeilen halten nur Mengen von allem {1}; --calibration-rows braucht mehr.</translation>
+  </message>
+  <message>
+   <source>No value of the column of groups has {1} rows, so that none is judged; cut numbers into a few groups in a column of their own.</source>
+   <translation>Kein Wert der Spalte mit den Gruppen hat {1} Zeilen, also wird keiner beurteilt; Zahlen in einer eigenen Spalte in wenige Gruppen teilen.</translation>
   </message>
   <message>
    <source>Rows left out because a value is missing: {1}.</source>
@@ -14042,6 +14198,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>A fit of an unknown kind.</source>
    <translation>Eine Anpassung unbekannter Art.</translation>
+  </message>
+  <message>
+   <source>The values of {1} recur, and rows that share one stand among those that the map was fitted to and those that it is judged on, which flatters it; --fit folds:NAME takes a column of folds that keeps them together.</source>
+   <translation>Die Werte von {1} wiederholen sich, und Zeilen mit demselben Wert stehen unter denen, an die die Abbildung angepasst wurde, und denen, an denen sie beurteilt wird, was ihr schmeichelt; --fit folds:NAME nimmt eine Spalte mit Teilen, die sie zusammenhält.</translation>
   </message>
   <message>
    <source>{1} is of the family {2}; {3} holds {4} predictions.</source>
@@ -15876,6 +16036,26 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Sie werden gezählt.</translation>
   </message>
   <message>
+   <source>Missing numbers</source>
+   <translation>Fehlende Zahlen</translation>
+  </message>
+  <message>
+   <source>Numbers that stand for a missing value, such as 9999, or none: every number is one.</source>
+   <translation>Zahlen, die für einen fehlenden Wert stehen, etwa 9999, oder none: Jede Zahl ist eine.</translation>
+  </message>
+  <message>
+   <source>asked about</source>
+   <translation>wird gefragt</translation>
+  </message>
+  <message>
+   <source>Each row is a person</source>
+   <translation>Jede Zeile ist eine Person</translation>
+  </message>
+  <message>
+   <source>Every row is a person of its own who is followed from 0, whatever identifiers, copies or starts in the file say.</source>
+   <translation>Jede Zeile ist eine eigene Person, die von 0 an beobachtet wird, was auch Kennungen, Kopien oder Anfänge in der Datei sagen.</translation>
+  </message>
+  <message>
    <source>Which column holds the times of follow-up is not said.</source>
    <translation>Es ist nicht gesagt, welche Spalte die Zeiten der Nachbeobachtung enthält.</translation>
   </message>
@@ -16028,6 +16208,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eine Spalte, deren Werte Gruppen sind.</translation>
   </message>
   <message>
+   <source>Numbers that stand for a missing value, such as -999, or none: every number is one.</source>
+   <translation>Zahlen, die für einen fehlenden Wert stehen, etwa -999, oder none: Jede Zahl ist eine.</translation>
+  </message>
+  <message>
    <source>Which column holds what was observed is not said.</source>
    <translation>Es ist nicht gesagt, welche Spalte enthält, was beobachtet wurde.</translation>
   </message>
@@ -16084,6 +16268,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Name von {1} sagt, dass dort die Wahrscheinlichkeit steht, kein Ereignis zu haben; sagen Sie mit --predicted survival oder --predicted event, was die Spalten der Risiken enthalten.</translation>
   </message>
   <message>
+   <source>The column {1} holds {2}; say with --event which of its values means the event.</source>
+   <translation>Die Spalte {1} enthält {2}; mit --event sagen, welcher ihrer Werte das Ereignis bedeutet.</translation>
+  </message>
+  <message>
    <source>The name of {1} says that {2} in it means no event; say with --event which of its values means the event, such as --event {3}.</source>
    <translation>Der Name von {1} sagt, dass {2} darin kein Ereignis bedeutet; sagen Sie mit --event, welcher Wert das Ereignis ist, etwa --event {3}.</translation>
   </message>
@@ -16094,6 +16282,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>No row of the column {1} holds "{2}", which {3} names; it holds {4}.</source>
    <translation>Keine Zeile der Spalte {1} enthält "{2}", das {3} nennt; sie enthält {4}.</translation>
+  </message>
+  <message>
+   <source>{1} and {2} both name "{3}", which has one meaning.</source>
+   <translation>{1} und {2} nennen beide „{3}“, das nur eine Bedeutung hat.</translation>
   </message>
   <message>
    <source>The column {1} holds {2} beside the event; say with --competing which of them are other events after which this one cannot happen, and with --censored which are none.</source>
@@ -16230,6 +16422,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Nobody of {1} is followed up to {2}; the last follow-up ends at {3}, and --horizon can be no later.</source>
    <translation>Niemand von {1!} ist bis {2} nachbeobachtet; die letzte Nachbeobachtung endet bei {3}, und --horizon kann nicht später sein.</translation>
+  </message>
+  <message>
+   <source>{1} recurs: {2} rows are of {3} people, such as {4} in line {5} and again in line {6}; keep one row for each, or say with --each-row that every row is a person of its own.</source>
+   <translation>{1} wiederholt sich: {2} Zeilen sind von {3} Personen, etwa {4} in Zeile {5} und wieder in Zeile {6}; je Person eine Zeile behalten, oder mit --each-row sagen, dass jede Zeile eine eigene Person ist.</translation>
+  </message>
+  <message>
+   <source>Every value of {1} has the same follow-up, so the same people stand in the file {2} times, as they do for several models, horizons or imputed copies; give a file with the rows of one of them, or say with --each-row that every row is a person of its own.</source>
+   <translation>Jeder Wert von {1} hat denselben Verlauf, also stehen dieselben Personen {2}-mal in der Datei, wie bei mehreren Modellen, Zeithorizonten oder imputierten Kopien; eine Datei mit den Zeilen eines davon angeben, oder mit --each-row sagen, dass jede Zeile eine eigene Person ist.</translation>
+  </message>
+  <message>
+   <source>{1} lies before {2} in every row and above 0 in some, as the start of a follow-up does, and people who enter later are not judged here; keep those who are followed from 0, or say with --each-row that every row is a person followed from 0.</source>
+   <translation>{1} liegt in jeder Zeile vor {2} und in manchen über 0, wie der Beginn einer Beobachtung, und wer später hinzukommt, wird hier nicht beurteilt; die behalten, die von 0 an beobachtet werden, oder mit --each-row sagen, dass jede Zeile eine von 0 an beobachtete Person ist.</translation>
   </message>
   <message>
    <source>less than 1 s</source>
