@@ -42,16 +42,16 @@ void readColumnOptions(const QStringList& options, DataOptions& data) {
 }
 
 /// One option names the targets of all models, several those of a model each: of each label its own outcome.
-void readTargetColumns(const QStringList& options, DataOptions& data) {
+void readTargetColumns(const QStringList& options, qsizetype columnsCount, DataOptions& data) {
     if (options.isEmpty()) return;
     if (options.size() == 1) {
         data.overrides.targetName = options.front().toStdString();
         return;
     }
     if (static_cast<std::size_t>(options.size()) != data.columnSets.size()) {
-        throw UsageError("--target-column is given " + std::to_string(options.size()) +
-                         " times, and --columns is not; given several times, each names the outcome of the model of one "
-                         "--columns.");
+        throw UsageError("--target-column is given " + std::to_string(options.size()) + " times and --columns " +
+                         std::to_string(columnsCount) +
+                         " times; given several times, each names the outcome of the model of one --columns.");
     }
     for (const QString& option : options) data.columnTargets.push_back(option.toStdString());
 }
@@ -205,7 +205,7 @@ void readColumnMeanings(const QCommandLineParser& parser, DataOptions& data) {
         overrides.family = levelsLayout().family;
         overrides.levels = parseLevels(parser.value("levels").toStdString());
     }
-    readTargetColumns(parser.values("target-column"), data);
+    readTargetColumns(parser.values("target-column"), parser.values("columns").size(), data);
     if (parser.isSet("key")) overrides.key = parser.value("key").toStdString();
     if (parser.isSet("frequencies")) overrides.frequencies = parser.value("frequencies").toStdString();
 }

@@ -25,9 +25,7 @@ void putAside(const std::string& name, ImportOverrides& overrides) {
 }  // namespace
 
 void declareWeights(QCommandLineParser& parser, const QString& meaning) {
-    parser.addOption({"weights",
-                      "A column of case weights, by name: numbers of at least 0. " + meaning,
-                      "COLUMN"});
+    parser.addOption({"weights", "A column of case weights, by name: numbers of at least 0. " + meaning, "COLUMN"});
 }
 
 void declareGroup(QCommandLineParser& parser) {

@@ -116,7 +116,8 @@ Found<TableFacts> tableFacts(const ImportTables& tables, const ImportOverrides& 
     }
     ImportRemarks remarks;
     const auto verdict = verdictColumn(facts.columns);
-    const bool isTarget = !namesTargets(overrides) || (verdict && columnNamed(table, *overrides.targetName) == *verdict);
+    const bool isTarget =
+        !namesTargets(overrides) || (verdict && columnNamed(table, *overrides.targetName) == *verdict);
     if (!overrides.roles && isTarget) remarks = takeCorrectness(table, facts.columns);
     return {withTargetsInFile(std::move(facts), table, overrides), std::move(remarks)};
 }

@@ -102,8 +102,7 @@ Dataset datedData(const QString& format, Index n = 730) {
 
 void TestAlongColumn::datesAreAnAxis_data() {
     QTest::addColumn<QString>("format");
-    for (const char* format :
-         {"yyyy-MM-dd", "dd.MM.yyyy", "MM/dd/yyyy", "dd/MM/yyyy", "yyyyMMdd"}) {
+    for (const char* format : {"yyyy-MM-dd", "dd.MM.yyyy", "MM/dd/yyyy", "dd/MM/yyyy", "yyyyMMdd"}) {
         QTest::newRow(format) << QString::fromLatin1(format);
     }
 }
