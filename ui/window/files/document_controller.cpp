@@ -9,6 +9,7 @@
 #include "ui/workspace/document/recovery.h"
 #include "ui/workspace/document/workspace_document.h"
 #include "ui/workspace/lab/kept_runs.h"
+#include "ui/workspace/lab/lab_session.h"
 #include "ui/workspace/models/model_store.h"
 #include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/undo/undo_stack.h"
@@ -235,7 +236,8 @@ void DocumentController::quit() {
 
 /// The one run that is neither kept nor in a file.
 void DocumentController::keepUnsavedRun() {
-    if (m_lab.hasUnsavedRun()) m_actions.keepRun->trigger();
+    // Not by the action, which learns a moment later that a running experiment has its first numbers.
+    if (m_lab.hasUnsavedRun() && m_workspace.lab().hasNumbers()) m_workspace.keptRuns().keep(m_workspace.lab().run());
 }
 
 void DocumentController::offerRecovery(const std::function<void()>& goOn) {
