@@ -43,7 +43,7 @@ ImportRemarks logitRemarks(const ColumnView& view, const Columns& columns) {
     if (isNamed && columns.size() > 1 && sums.share >= nearlyAllRows &&
         view.sample[columns[0]].values.size() >= fewestRowsForDoubt) {
         remarks.ask(numbersQuestion(view, "The header names logits, but the rows sum to 1 as probabilities do",
-                                    "say --logits, or name the columns otherwise"));
+                                    "say --scale probability if they are, or --logits"));
     } else if (isNamed) {
         remarks.assume("import-logits", columns.size() > 1
                                             ? Text("The header names logits: softmax is applied.")
@@ -77,6 +77,15 @@ ImportQuestion marksQuestion(const ColumnView& view, const ColumnFacts& facts) {
                            "probabilities in their place; else say with --scale what they are");
 }
 
+/// Of what is called logits or odds and may be the probability of such a model.
+ImportQuestion fractionsQuestion(const ColumnView& view, const ColumnFacts& facts) {
+    const NumberScale named = scaleOfName(facts.name).value_or(NumberScale::Logits);
+    const std::string scale = named == NumberScale::Odds ? "odds" : "logit";
+    return numbersQuestion(
+        view, Text("The numbers under \"{1}\" all lie between 0 and 1, as probabilities do", facts.name),
+        Text("say --scale probability if they are, or --scale {1} if they are what the name says", asItStands(scale)));
+}
+
 /// Of one column whose name and numbers leave open what they are.
 ImportQuestion singleQuestion(const ColumnView& view, const ColumnFacts& facts) {
     const Text name = Text("\"{1}\"", facts.name);
@@ -87,6 +96,7 @@ ImportQuestion singleQuestion(const ColumnView& view, const ColumnFacts& facts) 
                                Text("say --percent if {1} means {2} %, or --scale probability",
                                     asNumber(significant(facts.greatest)), asNumber(significant(facts.greatest))));
     }
+    if (named && areOnlyFractions(facts)) return fractionsQuestion(view, facts);
     if (named) return numbersQuestion(view, Text("The numbers under {1} are not what the name says", name), options);
     if (facts.hasNegative && facts.greatest > 0 && !saysDistance(facts.name)) {
         return numbersQuestion(

@@ -67,9 +67,10 @@ constexpr std::array<std::string_view, 11> confidenceNames{"confidence",     "co
                                                            "maxprobability", "maxp",     "pmax",    "topprob",
                                                            "certainty",      "maxscore", "topscore"};
 
-/// "Outcome" of "Outcome (0/1)"; but not "P" of "P(late)".
+/// "Outcome" of "Outcome (0/1)"; but not "P" of "P(late)", nor "Class" of "Class (predicted)".
 std::string_view withoutRemark(std::string_view name) {
     const std::size_t open = name.find(" (");
+    if (open != std::string_view::npos && saysPredicted(name.substr(open))) return name;
     return name.ends_with(')') && open != std::string_view::npos ? name.substr(0, open) : name;
 }
 

@@ -83,7 +83,23 @@ bool isOtherThanLogits(const ColumnFacts& facts) {
     return facts.filledCount >= fewestRowsForScale && (isScore || facts.isWhole || isNearUnit);
 }
 
+/// "p_logit", "logit_prob": a probability by a logit model; but "logit(p)" is the logit of one.
+bool saysProbabilityOfModel(const ColumnFacts& facts) {
+    static constexpr auto names = std::to_array<std::string_view>({"p", "pr", "phat", "pi"});
+    const auto words = wordsOf(facts.name);
+    const bool isFunction = facts.name.find('(') != std::string::npos || facts.name.find('[') != std::string::npos;
+    const bool isShort = std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return std::find(names.begin(), names.end(), word) != names.end();
+    });
+    return !isFunction && (isShort || isNamedProbability(facts));
+}
+
 }  // namespace
+
+bool areOnlyFractions(const ColumnFacts& facts) {
+    return facts.filledCount >= fewestRowsForScale && facts.isNumeric && !facts.isWhole && facts.least >= 0 &&
+           facts.greatest <= 1;
+}
 
 bool saysDistance(std::string_view name) {
     static constexpr auto names =
@@ -159,6 +175,11 @@ std::optional<NumberScale> scaleWithoutSums(const ColumnView& view, const Column
 
 std::optional<NumberScale> scaleOfSingle(const ColumnFacts& facts) {
     const auto named = facts.hasHeader ? scaleOfName(facts.name) : std::nullopt;
+    if (named == NumberScale::Logits || named == NumberScale::Odds) {
+        // Logits of some spread are negative or above 1 somewhere, and odds of likely events above 1.
+        if (areOnlyFractions(facts) && saysProbabilityOfModel(facts)) return NumberScale::Probabilities;
+        if (areOnlyFractions(facts)) return std::nullopt;
+    }
     if (named == NumberScale::Logits) return named;
     if (named == NumberScale::LogProbabilities) return facts.greatest <= 0 ? named : std::nullopt;
     if (named == NumberScale::DecimalOdds) return facts.least >= 1 ? named : std::nullopt;

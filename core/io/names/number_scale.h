@@ -12,6 +12,9 @@ namespace calibrium {
 /// Whether the name holds a word for distances from a boundary, whose logistic function is no probability.
 bool saysDistance(std::string_view name);
 
+/// Fractions that never leave the range from 0 to 1, in rows enough to say so.
+bool areOnlyFractions(const ColumnFacts& facts);
+
 /// One number of the scale as a probability; of decimal odds, before the row is divided by its sum.
 double probabilityOf(double number, NumberScale scale);
 
@@ -30,7 +33,8 @@ std::optional<int> baseOfLogarithms(const ColumnView& view, const std::vector<st
 std::optional<NumberScale> scaleWithoutSums(const ColumnView& view, const std::vector<std::size_t>& columns);
 
 /// The scale of the one column of a binary classification by its name and its range. Empty where these contradict each
-/// other, and for numbers up to 100 that nothing calls a probability.
+/// other, where what is called logits or odds never leaves the range from 0 to 1, unless "p_logit" says probability,
+/// and for numbers up to 100 that nothing calls a probability.
 std::optional<NumberScale> scaleOfSingle(const ColumnFacts& facts);
 
 }  // namespace calibrium

@@ -8,9 +8,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <string>
+#include <utility>
 
 namespace calibrium {
 
@@ -105,8 +107,84 @@ double expectedErrors(const ColumnView& view, const Columns& predictions) {
 
 bool repeatsPredictions(const ColumnView& view, const Columns& predictions, std::size_t column) {
     if (predictions.empty()) return false;
-    return predictions.size() == 1 ? labelOfLargeNumbers(view, predictions.front(), column).has_value()
-                                   : repeatsLargest(view, predictions, column);
+    const bool isParted = predictions.size() <= 2 && labelOfLargeNumbers(view, predictions.back(), column).has_value();
+    return isParted || (predictions.size() > 1 && repeatsLargest(view, predictions, column));
+}
+
+namespace {
+
+/// The predictions of the classes in a row; one prediction is that of the second of two.
+std::vector<double> predictionsOfRow(const ColumnView& view, const Columns& predictions, std::size_t row) {
+    std::vector<double> values;
+    for (const std::size_t column : predictions) values.push_back(view.sample[column].values[row]);
+    if (values.size() == 1) values.insert(values.begin(), 1 - values.front());
+    return values;
+}
+
+/// The rows of each label of the column.
+std::map<std::string, std::vector<std::vector<double>>> rowsByLabel(const ColumnView& view, const Columns& predictions,
+                                                                    std::size_t column) {
+    std::map<std::string, std::vector<std::vector<double>>> rows;
+    for (std::size_t row = 0; row < view.sample[column].values.size(); ++row) {
+        auto values = predictionsOfRow(view, predictions, row);
+        const bool areKnown = std::all_of(values.begin(), values.end(), [](double value) { return value >= 0; });
+        if (areKnown) rows[cellOf(view, row, column)].push_back(std::move(values));
+    }
+    return rows;
+}
+
+/// The class that most of the rows give the largest prediction to.
+std::size_t likeliestClass(const std::vector<std::vector<double>>& rows) {
+    std::vector<std::size_t> counts(rows.front().size());
+    for (const auto& row : rows)
+        ++counts[static_cast<std::size_t>(std::max_element(row.begin(), row.end()) - row.begin())];
+    return static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin());
+}
+
+/// How many rows are on the wrong side of the best threshold between two labels.
+std::size_t rowsAcross(const std::vector<double>& below, const std::vector<double>& above) {
+    std::vector<std::pair<double, bool>> all;
+    for (const double value : below) all.emplace_back(value, false);
+    for (const double value : above) all.emplace_back(value, true);
+    std::sort(all.begin(), all.end());
+    std::size_t wrong = below.size();
+    std::size_t least = wrong;
+    for (const auto& [value, isAbove] : all) {
+        if (isAbove) {
+            ++wrong;
+        } else {
+            --wrong;
+        }
+        least = std::min(least, wrong);
+    }
+    return least;
+}
+
+}  // namespace
+
+bool isStepOfPredictions(const ColumnView& view, const Columns& predictions, std::size_t column) {
+    constexpr double few = 0.1;
+    const double errors = expectedErrors(view, predictions);
+    if (!(errors > 0)) return false;
+    const auto rows = rowsByLabel(view, predictions, column);
+    std::size_t total = 0;
+    std::size_t across = 0;
+    for (auto first = rows.begin(); first != rows.end(); ++first) {
+        total += first->second.size();
+        for (auto second = std::next(first); second != rows.end(); ++second) {
+            const std::size_t a = likeliestClass(first->second);
+            const std::size_t b = likeliestClass(second->second);
+            if (a == b) return false;
+            const auto ratios = [&](const auto& of) {
+                std::vector<double> all;
+                for (const auto& row : of) all.push_back(row[b] / (row[a] + row[b]));
+                std::erase_if(all, [](double value) { return std::isnan(value); });
+                return all;
+            };
+            across += rowsAcross(ratios(first->second), ratios(second->second));
+        }
+    }
+    return total >= fewestClassRows && rows.size() > 1 && static_cast<double>(across) <= few * errors;
 }
 
 }  // namespace calibrium

@@ -10,6 +10,7 @@
 #include "core/io/outcomes/predicted_class.h"
 #include "core/io/outcomes/verdict_beside.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <utility>
@@ -46,19 +47,45 @@ Found<TargetChoice> withoutPredictedClasses(const ColumnView& view, const Column
     return {std::move(choice), std::move(remarks)};
 }
 
-/// Targets that repeat the largest prediction in every row, though the predictions themselves expect errors, are the
-/// predicted class more likely than the observed one: the other column that can hold the targets is a rival.
+/// Another column of the same labels, under whatever name: "group" and "arm" are outcomes where these were predicted.
+std::optional<std::size_t> columnOfSameLabels(const ColumnView& view, const Columns& used, std::size_t target) {
+    const auto& labels = view.facts[target].labels;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const bool isUsed = std::find(used.begin(), used.end(), column) != used.end();
+        if (!isUsed && labels.size() > 1 && view.facts[column].labels == labels) return column;
+    }
+    return std::nullopt;
+}
+
+ImportQuestion predictedClassQuestion(const ColumnView& view, std::size_t target) {
+    const auto& header = view.table.header();
+    const bool isNamed = target < header.size() && std::count(header.begin(), header.end(), header[target]) == 1;
+    return {.about = ImportQuestion::About::TargetColumn,
+            .text = Text("The labels in {1} repeat the predictions, as predicted classes do and observed ones hardly "
+                         "ever",
+                         columnText(header, target)),
+            .answer = Text("name the column of the observed classes with --target-column, as --target-column {1} does "
+                           "of this one",
+                           asItStands(isNamed ? shellWord(header[target]) : std::to_string(target + 1))),
+            .place = {.file = view.table.name()}};
+}
+
+/// Targets that follow from the predictions in every row, though these themselves expect errors, are the predicted
+/// class more likely than the observed one: the other column that can hold the targets is a rival, and without one it
+/// is asked.
 Found<TargetChoice> withPerfectTargetsDoubted(const ColumnView& view, const Columns& predictions,
                                               const TargetDemand& demand, TargetChoice choice) {
-    constexpr double mostErrorsByChance = 20;
+    constexpr double mostErrorsByChance = 10;
     constexpr double fewErrorsByChance = 3;
+    if (!choice.column || !choice.rivals.empty()) return {std::move(choice)};
     const bool isSettled =
-        choice.column && choice.rivals.empty() && repeatsPredictions(view, predictions, *choice.column);
+        repeatsPredictions(view, predictions, *choice.column) || isStepOfPredictions(view, predictions, *choice.column);
     if (!isSettled) return {std::move(choice)};
     const double errors = expectedErrors(view, predictions);
     Columns used = predictions;
     used.push_back(*choice.column);
-    const TargetChoice other = chooseTarget(view.table, view.facts, used, demand);
+    TargetChoice other = chooseTarget(view.table, view.facts, used, demand);
+    if (!other.column) other.column = columnOfSameLabels(view, used, *choice.column);
     // Another column of the same labels needs less to be the observed class.
     const bool hasSameLabels = other.column && view.facts[*other.column].labels == view.facts[*choice.column].labels;
     if (errors < (hasSameLabels ? fewErrorsByChance : mostErrorsByChance)) return {std::move(choice)};
@@ -68,10 +95,7 @@ Found<TargetChoice> withPerfectTargetsDoubted(const ColumnView& view, const Colu
         return {std::move(choice)};
     }
     ImportRemarks remarks;
-    remarks.assume(
-        "import-predicted-class",
-        Text("In every row {1} repeats the predictions: it may hold the predicted class rather than the observed one.",
-             columnText(view.table.header(), *choice.column)));
+    remarks.ask(predictedClassQuestion(view, *choice.column));
     return {std::move(choice), std::move(remarks)};
 }
 
