@@ -57,15 +57,19 @@ std::vector<std::string> labelsOf(const Table& table, std::size_t column, std::s
     return {labels.begin(), labels.end()};
 }
 
-/// Fractions under the name of a label are its probabilities: "TRUE" beside labels TRUE and FALSE, "Y" beside Y and N.
+/// Fractions under the name of a label are its probabilities: "TRUE" beside labels TRUE and FALSE, "Y" beside Y and N,
+/// "index" beside thumb, index and ring.
 void releaseClassNames(std::vector<ColumnFacts>& all) {
     for (ColumnFacts& facts : all) {
-        if (!facts.isTargetByName || !facts.isFraction()) continue;
+        const bool isOther = facts.isTargetByName || (facts.isIdentifier && !facts.name.empty());
+        if (!isOther || !facts.isFraction()) continue;
         const bool isLabel = std::any_of(all.begin(), all.end(), [&](const ColumnFacts& other) {
             return other.isText &&
                    std::find(other.labels.begin(), other.labels.end(), facts.name) != other.labels.end();
         });
-        if (isLabel) facts.isTargetByName = false;
+        if (!isLabel) continue;
+        facts.isTargetByName = false;
+        facts.isIdentifier = false;
     }
 }
 
@@ -156,8 +160,6 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
         facts.filledCount = sampled.filled;
         addNumbers(facts, sampled);
         facts.countsRows = countsRows(table, sampled);
-        // "Obs" is the observed class of caret, and the number of the row of SAS.
-        if (facts.countsRows && areSameName(facts.name, "obs")) facts.isTargetByName = false;
         // A column of fractions under such a name holds the probability of it.
         facts.isOutcomeByName = facts.hasHeader && namesOutcome(facts.name) && (facts.isText || facts.isWhole);
         if (facts.isText || facts.isWhole) facts.labels = labelsOf(table, column, sampled.values.size());
@@ -165,6 +167,9 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
         const bool areUnique = facts.isText && facts.filledCount >= fewestNames &&
                                facts.labels.size() == std::min(facts.filledCount, ColumnFacts::mostLabels + 1);
         if (facts.hasHeader && !facts.isExtra && areUnique) facts.isIdentifier = true;
+        // "Obs" is the observed class of caret, and the number of the row of SAS and XLSTAT, "Obs1".
+        const bool isObservation = areSameName(facts.name, "obs") || areSameName(facts.name, "observation");
+        if (isObservation && (facts.countsRows || areUnique)) facts.isTargetByName = false;
         if (facts.isText) facts.labels = withOneSpelling(std::move(facts.labels), table.header());
         // "case" and "subject" with two values, which recur, are no numbers of the rows.
         if (facts.isIdentifier && facts.hasHeader && !facts.name.empty() && facts.labels.size() == 2 &&

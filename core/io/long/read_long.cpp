@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/long/read_long.h"
 
+#include "core/io/long/level_rows.h"
 #include "core/io/long/long_layout.h"
 #include "core/io/long/model_rows.h"
 #include "core/io/long/several_quantities.h"
@@ -425,8 +426,14 @@ Found<ShapedTables> readLong(ImportTables tables, const ImportOverrides& overrid
         tables.predictions = std::move(rows.table);
         wish.roles = std::move(rows.roles);
     }
+    const bool isUnsaid = !wish.isWanted && !overrides.roles && !overrides.family && !hub;
+    const auto ofLevels = isUnsaid ? levelRowsQuestion(tables.predictions) : std::nullopt;
     if (!models.names.empty()) settled.asideNames.push_back(tables.predictions.header()[models.column]);
     if (parts.size() > 1 && !settled.modelName) settled.modelName = overrides.part.value_or(parts.front().name);
+    if (ofLevels) {
+        remarks.ask(ofLevels);
+        return {{std::move(tables), std::move(settled)}, std::move(remarks)};
+    }
     if (auto wide = widenedTables(tables, wish.roles, hub, settled, run)) {
         ShapedTables shaped = remarks.take(std::move(*wide));
         return {std::move(shaped), std::move(remarks)};

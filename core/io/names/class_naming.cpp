@@ -77,6 +77,40 @@ std::vector<long> numbersWithin(const Names& names) {
     return numbers;
 }
 
+/// A whole number in a name and what stands around it: -1 of "prob_-1", but 1 of "prob-1".
+struct SignedNumber {
+    std::string before;
+    std::string number;
+    std::string behind;
+};
+
+SignedNumber signedNumberIn(const std::string& name) {
+    static constexpr std::string_view digits = "0123456789";
+    const std::size_t last = name.find_last_of(digits);
+    if (last == std::string::npos) return {name, {}, {}};
+    const std::size_t other = name.find_last_not_of(digits, last);
+    std::size_t first = other == std::string::npos ? 0 : other + 1;
+    const bool isMark = first > 0 && name[first - 1] == '-' &&
+                        (first == 1 || std::isalnum(static_cast<unsigned char>(name[first - 2])) == 0);
+    if (isMark) --first;
+    return {name.substr(0, first), name.substr(first, last + 1 - first), name.substr(last + 1)};
+}
+
+/// -1, 0, 1 of "prob_-1", "prob_0", "prob_1": the names differ in whole numbers alone, one of which is negative. Else
+/// empty.
+Names signedNumbersWithin(const Names& names) {
+    const SignedNumber first = signedNumberIn(names.front());
+    Names numbers;
+    bool isAnyNegative = false;
+    for (const std::string& name : names) {
+        const SignedNumber one = signedNumberIn(name);
+        if (one.number.empty() || one.before != first.before || one.behind != first.behind) return {};
+        isAnyNegative = isAnyNegative || one.number.front() == '-';
+        numbers.push_back(one.number);
+    }
+    return isAnyNegative && names.size() > 1 ? numbers : Names();
+}
+
 /// Of a label, which may have its number beside it: "1: yes", "No (0)", "0-alive".
 Polarity polarityOfLabel(const std::string& label) {
     const Polarity whole = polarityOf(label);
@@ -155,7 +189,9 @@ HeaderClasses readHeader(const ImportPlan& plan, const std::vector<std::size_t>&
     classes.areProbabilities = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
         return probabilityStrength(header[column]) == NameStrength::Strong;
     });
-    if (areConsecutive && numbers[0] >= 0 && numbers[0] <= 1) {
+    if (Names negative = signedNumbersWithin(classes.fullNames); !negative.empty() && columns.size() > 2) {
+        classes.names = std::move(negative);
+    } else if (areConsecutive && numbers[0] >= 0 && numbers[0] <= 1) {
         classes.firstNumber = numbers[0];
         if (!areOfLayout) classes.names = classes.fullNames;
     } else if (areNumbered) {

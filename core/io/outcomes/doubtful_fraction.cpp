@@ -9,6 +9,7 @@
 #include "core/io/names/number_scale.h"
 #include "core/io/names/other_names.h"
 #include "core/io/outcomes/outcome_evidence.h"
+#include "core/io/outcomes/predicted_names.h"
 
 #include <algorithm>
 #include <cmath>
@@ -79,6 +80,34 @@ std::optional<std::size_t> possiblePredictedClass(const ColumnView& view, std::s
     return found;
 }
 
+/// "label" and "sentiment" may be what was predicted; what is called true, or an outcome, was observed.
+bool mayBePredictedLabel(const ColumnFacts& target, const ColumnFacts& numbers) {
+    return arePipelineNames(target.name, numbers.name) || (!target.isTargetByName && !target.isOutcomeByName);
+}
+
+/// A label and how sure a model is of it, as a pipeline writes them, without the observed class: the number is never
+/// below one half, and as the probability of either label no better than the share of the label.
+bool areOfPipeline(const ColumnView& view, std::size_t column, std::size_t target) {
+    constexpr double half = 0.5;
+    constexpr std::size_t fewestRows = 20;
+    const ColumnFacts& facts = view.facts[column];
+    return facts.isFraction() && facts.hasFractions && facts.least >= half && facts.greatest <= 1 &&
+           facts.filledCount >= fewestRows && mayBePredictedLabel(view.facts[target], facts) &&
+           predictsNothing(view, column, target);
+}
+
+ImportQuestion pipelineQuestion(const ColumnView& view, std::size_t column, std::size_t target) {
+    const auto& header = view.table.header();
+    return {.about = ImportQuestion::About::Columns,
+            .text = Text("The numbers in {1} are never below one half and say nothing of {2}, as confidences in a "
+                         "predicted class do that stands there, and no column holds the observed class",
+                         columnText(header, column), columnText(header, target)),
+            .answer = Text("add a column of the observed classes, or take the numbers for probabilities of the event "
+                           "with --columns {1}",
+                           nameForOption(header, column)),
+            .place = {.file = view.table.name()}};
+}
+
 ImportQuestion confidenceQuestion(const ColumnView& view, std::size_t column, std::size_t target) {
     const Table& table = view.table;
     const auto& header = table.header();
@@ -122,6 +151,7 @@ std::optional<ImportQuestion> doubtfulFractionQuestion(const ColumnView& view, c
     if (isTwoLabels && mayBeOfPredictedClass(view.facts[column])) {
         return confidenceQuestion(view, column, *target);
     }
+    if (isTwoLabels && areOfPipeline(view, column, *target)) return pipelineQuestion(view, column, *target);
     if (!isOther && !isUnseen) return std::nullopt;
     Text text = Text("By its name {1} holds something else than predictions", columnText(header, column));
     if (!isOther) {

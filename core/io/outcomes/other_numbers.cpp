@@ -2,7 +2,6 @@
 #include "core/io/outcomes/other_numbers.h"
 
 #include "core/io/names/column_names.h"
-#include "core/io/names/name_list.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
 
@@ -26,8 +25,7 @@ std::optional<ImportQuestion> otherNumbersQuestion(const ImportPlan& plan, const
         .about = ImportQuestion::About::ClassNames,
         .text = Text("The labels are {1}, and {2} classes counted from 0 or from 1 have other numbers",
                      listed(labels.names), classCount),
-        .answer = Text("name the classes in the order of the columns with --classes, as --classes {1} does",
-                       joinedNames(labels.names)),
+        .answer = "name the label of each column with --classes, in the order of the columns",
         .place = {.file = targetColumn(plan)->table->name()}};
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
+#include "core/io/names/number_scale.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>
@@ -89,6 +90,9 @@ std::optional<std::string> labelOfLargeNumbers(const ColumnView& view, std::size
 
 double expectedErrors(const ColumnView& view, const Columns& predictions) {
     if (predictions.empty()) return 0;
+    const bool isSingle = predictions.size() == 1;
+    // "risk_pct" below 1 may be percentages.
+    if (isSingle && scaleOfSingle(view.facts[predictions.front()]) != NumberScale::Probabilities) return 0;
     double errors = 0;
     for (std::size_t row = 0; row < view.sample[predictions.front()].values.size(); ++row) {
         double largest = predictions.size() == 1 ? 0.5 : 0;

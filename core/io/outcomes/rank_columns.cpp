@@ -96,7 +96,6 @@ bool isClassBeside(const std::vector<std::string>& header, std::size_t first) {
 }  // namespace
 
 std::optional<ImportQuestion> ranksQuestion(const ImportPlan& plan, const ImportOverrides& overrides) {
-    constexpr std::size_t fewestUnnamed = 3;  // of two classes either may be the likelier in every row
     const bool areClasses = familyLayout(plan.reading.family).isClassification;
     if (overrides.family || !areClasses || !targetColumn(plan)) return std::nullopt;
     const Table& table = plan.tables.predictions;
@@ -104,7 +103,8 @@ std::optional<ImportQuestion> ranksQuestion(const ImportPlan& plan, const Import
     const Columns columns = predictionColumns(table, plan.reading);
     if (columns.size() < 2 || !fallInEveryRow(plan, columns)) return std::nullopt;
     const bool areNamed = nameRanks(header, columns);
-    const bool mayBeRanks = columns.size() >= fewestUnnamed && !areNamedByClasses(plan, columns);
+    // Of two classes either may be the likelier in every row: then the labels follow them.
+    const bool mayBeRanks = !areNamedByClasses(plan, columns);
     if (!areNamed && (!mayBeRanks || !followNoClasses(plan, columns))) return std::nullopt;
     const bool hasClass = areNamed && isClassBeside(header, columns.front());
     const Text kind("say --kind {1} if each is that of a class", plan.reading.family);

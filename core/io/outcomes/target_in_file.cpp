@@ -78,9 +78,8 @@ Found<TargetChoice> withPerfectTargetsDoubted(const ColumnView& view, const Colu
     constexpr double mostErrorsByChance = 10;
     constexpr double fewErrorsByChance = 3;
     if (!choice.column || !choice.rivals.empty()) return {std::move(choice)};
-    const bool isSettled =
-        repeatsPredictions(view, predictions, *choice.column) || isStepOfPredictions(view, predictions, *choice.column);
-    if (!isSettled) return {std::move(choice)};
+    const bool isRepeated = repeatsPredictions(view, predictions, *choice.column);
+    if (!isRepeated && !isStepOfPredictions(view, predictions, *choice.column)) return {std::move(choice)};
     const double errors = expectedErrors(view, predictions);
     Columns used = predictions;
     used.push_back(*choice.column);
@@ -95,7 +94,7 @@ Found<TargetChoice> withPerfectTargetsDoubted(const ColumnView& view, const Colu
         return {std::move(choice)};
     }
     ImportRemarks remarks;
-    remarks.ask(predictedClassQuestion(view, *choice.column));
+    if (isRepeated) remarks.ask(predictedClassQuestion(view, *choice.column));
     return {std::move(choice), std::move(remarks)};
 }
 

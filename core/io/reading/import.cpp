@@ -22,6 +22,7 @@
 #include "core/io/reading/read_notes.h"
 #include "core/io/reading/shaped_tables.h"
 #include "core/io/sets/label_pairs.h"
+#include "core/io/sets/labelled_scores.h"
 #include "core/io/sets/member_columns.h"
 #include "core/io/sets/model_columns.h"
 #include "core/io/sets/one_hot_targets.h"
@@ -236,6 +237,7 @@ Found<ShapedTables> shapedTables(Found<ImportTables> read, const ImportOverrides
     ImportTables numbers = remarks.take(readPercentCells(std::move(read.value), overrides, run));
     ShapedTables shaped = remarks.take(readLong(std::move(numbers), overrides, run));
     refuseTransposed(shaped.tables, shaped.settled);
+    shaped.tables = remarks.take(joinLabelledScores(std::move(shaped.tables), shaped.settled, run));
     shaped.tables = remarks.take(joinOneHotTargets(std::move(shaped.tables), shaped.settled, run));
     shaped.tables = remarks.take(joinByKey(std::move(shaped.tables), shaped.settled, run));
     shaped.tables = remarks.take(repeatRows(std::move(shaped.tables), shaped.settled, run));
@@ -255,12 +257,14 @@ ImportPlan withoutLinesOfThisModel(ImportPlan plan, const std::vector<std::int64
 }
 
 /// What can be asked only where it is known how the columns are read.
-ImportPlan withLastQuestions(ImportPlan plan, const ImportOverrides& settled, const Run& run) {
+/// isShapeOpen: what the rows are was asked before, so that nothing is known of the columns.
+ImportPlan withLastQuestions(ImportPlan plan, const ImportOverrides& settled, bool isShapeOpen, const Run& run) {
     ImportRemarks& remarks = plan.remarks;
     remarks.ask(rowSumsQuestion(plan, settled, run));
     if (auto question = groupedEventsQuestion(plan, settled)) remarks.askOnly(std::move(*question));
     remarks.add(frequencyRemarks(plan, settled));
-    if (auto question = ranksQuestion(plan, settled)) remarks.askOnly(std::move(*question));
+    auto ofRanks = isShapeOpen ? std::nullopt : ranksQuestion(plan, settled);
+    if (ofRanks) remarks.askOnly(std::move(*ofRanks));
     if (auto question = arrayCellsQuestion(plan)) remarks.askOnly(std::move(*question));
     if (auto question = fractionCellsQuestion(plan)) remarks.askOnly(std::move(*question));
     if (auto question = totalRowQuestion(plan.tables, run)) remarks.askOnly(std::move(*question));
@@ -276,6 +280,7 @@ ImportPlan understood(const ImportSource& source, Found<ImportTables> read, cons
                       const Run& run) {
     Found<ShapedTables> shaped = shapedTables(std::move(read), overrides, run);
     const ImportOverrides& settled = shaped.value.settled;
+    const bool isShapeOpen = shaped.remarks.isOpen();
     ImportPlan unseen{.source = source,
                       .tables = std::move(shaped.value.tables),
                       .reading = {},
@@ -283,7 +288,8 @@ ImportPlan understood(const ImportSource& source, Found<ImportTables> read, cons
     ImportPlan plan = overrides.dropsMissing.value_or(false)
                           ? detectWithoutMissing(std::move(unseen), settled, run).plan
                           : detectWithMissing(std::move(unseen), settled, run);
-    return withLastQuestions(withoutLinesOfThisModel(std::move(plan), overrides.leftOutLines), settled, run);
+    return withLastQuestions(withoutLinesOfThisModel(std::move(plan), overrides.leftOutLines), settled,
+                             isShapeOpen, run);
 }
 
 std::optional<ImportQuestion> questionOfLines(const ImportRemarks& remarks) {

@@ -1,12 +1,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/choose_target.h"
 
+#include "core/data/dataset.h"
+#include "core/io/reading/import.h"
+#include "core/run/error.h"
+#include "tests/support/file_fixtures.h"
 #include "tests/support/pasted_table.h"
+#include "tests/support/plain_samples.h"
 
 #include <QTest>
 
+#include <algorithm>
+#include <cmath>
+
 using namespace calibrium;
 using namespace calibrium::test;
+
+namespace {
+
+/// The mean of the event's probabilities times its outcomes, which tells what was taken for either; or the refusal.
+struct WhatIsRead {
+    QString refusal;
+    double sum = 0;
+};
+
+WhatIsRead readAs(const QString& text, const ImportOverrides& overrides = {}) {
+    const ImportSource source{.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}};
+    WhatIsRead read;
+    read.refusal = messageOf<InvalidInput>([&] {
+        const Dataset data = importDataset(source, overrides);
+        for (Index row = 0; row < data.sampleCount(); ++row) {
+            read.sum += data.labels()[row] == 1 ? data.parameters()(row, data.parameters().cols() - 1) : 0;
+        }
+    });
+    return read;
+}
+
+double rightSum() {
+    double sum = 0;
+    for (const PlainSample& one : plainSamples()) sum += one.isEvent ? one.p : 0;
+    return sum;
+}
+
+QString word(bool isEvent) { return isEvent ? "yes" : "no"; }
+
+/// The cells of a row behind these marks: y the outcome, p and q the probabilities of the event and of its absence,
+/// c the class that a threshold of 0.3 predicts, C that of one half, m the larger probability and o the other, as M and
+/// O with their classes before them.
+SampleLine cellsOf(const QString& marks, bool areWords = false) {
+    return [marks, areWords](const PlainSample& one, int) {
+        const auto label = [areWords](bool is) { return areWords ? word(is) : QString(is ? "1" : "0"); };
+        const bool isLikely = one.p > 0.5;
+        const QString large = QString::number(std::max(one.p, 1 - one.p));
+        const QString small = QString::number(std::min(one.p, 1 - one.p));
+        QStringList cells;
+        for (const QChar mark : marks) {
+            if (mark == 'y') cells += label(one.isEvent);
+            if (mark == 'p') cells += QString::number(one.p);
+            if (mark == 'q') cells += QString::number(1 - one.p);
+            if (mark == 'c') cells += label(one.p > 0.3);
+            if (mark == 'C') cells += label(isLikely);
+            if (mark == '1') cells += label(true);
+            if (mark == '0') cells += label(false);
+            if (mark == 'm') cells += large;
+            if (mark == 'o') cells += small;
+            if (mark == 'M') cells += label(isLikely) + "," + large;
+            if (mark == 'O') cells += label(!isLikely) + "," + small;
+        }
+        return cells.join(',');
+    };
+}
+
+}  // namespace
 
 class TestChooseTarget : public QObject {
     Q_OBJECT
@@ -69,6 +134,147 @@ private slots:
     void realTargetsNeedAName() {
         QVERIFY(!choose("mean,sd,z\n0.5,0.5,1.5\n", {.areClasses = false}).column);
         QVERIFY(choose("mean,sd,y\n0.5,0.5,1.5\n", {.areClasses = false}).column == std::size_t{2});
+    }
+
+    void whatIsOpenOfClassesIsAsked_data() {
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<QString>("marks");
+        QTest::addColumn<bool>("areWords");
+        QTest::addColumn<QString>("question");
+        const auto add = [](const char* header, const char* marks, const char* question, bool areWords = false) {
+            QTest::newRow(header) << QString(header) << QString(marks) << areWords << QString(question);
+        };
+        // Probabilities by a logit model, or logits of events that are all likely.
+        for (const char* header : {"y,logit", "died,Logits", "y,logit_model", "y,log_odds", "y,pred_logit"}) {
+            add(header, "yp", "--scale probability if they are, or --scale logit");
+        }
+        add("y,odds_pred", "yp", "--scale probability if they are, or --scale odds");
+        // The predicted class follows the predictions, and a column beside it does not.
+        add("class,posterior.no,posterior.yes,Direction", "cqpy", "--target-column", true);
+        add("label,prob_0,prob_1,churned", "cqpy", "column 1 (label), column 4 (churned)");
+        add("kuendigung,p_0,p_1,klasse", "yqpc", "--target-column");
+        // It does under the name of a group too.
+        add("treated,PRE_1,PGR_1", "ypC", "column 3 (PGR_1), column 1 (treated)");
+        add("region,p0,p1,class", "yqpC", "column 4 (class), column 1 (region)");
+        // Without the outcome.
+        add("id_text,cls,prob", "pCp", "--target-column cls");
+        add("class,p0,p1", "Cqp", "--target-column class");
+        add("klasse,wahrscheinlichkeit", "cp", "--target-column klasse");
+        add("label,score", "M", "--columns score", true);
+        add("sentiment,confiance", "M", "--columns confiance", true);
+        add("prob_1,prob_2,y", "moy", "fall in every row");
+        add("rate,died", "py", "--kind poisson or --kind binary");
+        add("y,lambda", "yp", "--kind poisson or --kind binary");
+        add("y_true,y_pred,uncertainty", "yCp", "--kind normal");
+    }
+    void whatIsOpenOfClassesIsAsked() {
+        QFETCH(QString, header);
+        QFETCH(QString, marks);
+        QFETCH(bool, areWords);
+        QFETCH(QString, question);
+        const QString refusal = readAs(linesOf(header, cellsOf(marks, areWords))).refusal;
+        QVERIFY2(refusal.contains(question), qPrintable(refusal));
+    }
+
+    void whatSaysItselfOfClassesIsRead_data() {
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<QString>("marks");
+        QTest::addColumn<bool>("areWords");
+        const auto add = [](const char* header, const char* marks, bool areWords = false) {
+            QTest::newRow(header) << QString(header) << QString(marks) << areWords;
+        };
+        for (const char* header : {"y,p_logit", "y,logit_prob", "died,pr_logit", "y,wahrscheinlichkeit_logit"}) {
+            add(header, "yp");
+        }
+        add("Class (predicted),prob_no,prob_yes,churn", "cqpy", true);
+        add("label,score", "yp", true);
+        add("stage,PRE_1,PGR_1", "ypC");
+        // Labels in the cells name the classes of the probabilities beside them.
+        add("probs_0_label,probs_0_prob,probs_1_label,probs_1_prob,y", "1p0qy");
+        add("label_0,prob_0,label_1,prob_1,outcome", "1p0qy", true);
+        add("class1,class2,p1,p2,truth", "10pqy", true);
+        add("pred_1,prob_1,pred_2,prob_2,y", "MOy");
+        add("y,top1_label,top1_score,top2_label,top2_score", "yMO", true);
+        add("Observation,Churn,Pr(0),Pr(1)", "pyqp");
+    }
+    void whatSaysItselfOfClassesIsRead() {
+        QFETCH(QString, header);
+        QFETCH(QString, marks);
+        QFETCH(bool, areWords);
+        QString text = linesOf(header, cellsOf(marks, areWords));
+        if (header.startsWith("Observation")) {
+            QStringList lines = text.split('\n');
+            for (int row = 1; row < lines.size(); ++row)
+                if (!lines[row].isEmpty()) lines[row] = QString("Obs%1,").arg(row) + lines[row].section(',', 1);
+            text = lines.join('\n');
+        }
+        const WhatIsRead read = readAs(text);
+        QVERIFY2(read.refusal.isEmpty(), qPrintable(read.refusal));
+        QVERIFY2(std::abs(read.sum - rightSum()) < 1e-9, qPrintable(QString::number(read.sum)));
+    }
+
+    /// What a refusal names leads to the right answer.
+    void namedTargetsAreTaken() {
+        ImportOverrides overrides;
+        overrides.targetName = "treated";
+        const QString text = linesOf("treated,PRE_1,PGR_1", cellsOf("ypC"));
+        QVERIFY(std::abs(readAs(text, overrides).sum - rightSum()) < 1e-9);
+        // The model may be that good.
+        overrides.targetName = "PGR_1";
+        QVERIFY(readAs(text, overrides).refusal.isEmpty());
+    }
+
+    /// Rows of the levels of an ordinal outcome are neither quantiles nor samples.
+    void levelsOfOutcomesAreAsked() {
+        const auto cumulative = [](const PlainSample& one, int row) {
+            const int label = one.isEvent ? 3 : 1 + row % 2;
+            const QString start = QString("%1,%2,").arg(row + 1).arg(label);
+            return start + QString("1,%1\n").arg(one.p / 2) + start + QString("2,%1").arg(0.5 + one.p / 2);
+        };
+        for (const char* header : {"subj,Y,_LEVEL_,PRED", "subj,Y,level,prob", "id,rating,cutpoint,cumprob",
+                                   "id,note,stufe,p", "id,y,x,risk"}) {
+            const QString refusal = readAs(linesOf(header, cumulative)).refusal;
+            QVERIFY2(refusal.contains("as cumulative probabilities do"), qPrintable(refusal));
+        }
+        const auto shares = [](const PlainSample& one, int row) {
+            const QString start = QString("%1,%2,").arg(row + 1).arg(one.isEvent ? 2 : 1);
+            return start + QString("1,%1\n").arg(1 - one.p) + start + QString("2,%1").arg(one.p);
+        };
+        const QString text = linesOf("subj,Y,_LEVEL_,IP", shares);
+        QVERIFY2(readAs(text).refusal.contains("--long class=_LEVEL_,value=IP"), qPrintable(readAs(text).refusal));
+        ImportOverrides overrides;
+        overrides.longTable = "class=_LEVEL_,value=IP";
+        overrides.targetName = "Y";
+        const WhatIsRead read = readAs(text, overrides);
+        QVERIFY2(std::abs(read.sum - rightSum()) < 1e-9, qPrintable(read.refusal));
+    }
+
+    /// Which label goes with which column cannot be known of points: no order is offered.
+    void noOrderOfLabelsIsOffered() {
+        const auto points = [](const PlainSample& one, int row) {
+            return QString("%1,%2,0.25,%3").arg(one.isEvent ? 3 : row % 2).arg(0.75 * one.p).arg(0.75 - 0.75 * one.p);
+        };
+        const QString refusal = readAs(linesOf("points,win,draw,loss", points)).refusal;
+        QVERIFY2(refusal.contains("name the label of each column with --classes") && !refusal.contains("0,1,3"),
+                 qPrintable(refusal));
+    }
+
+    /// "prob_-1" is of the label -1, and "index" of the finger.
+    void namesOfClassesAreUnderstood() {
+        const auto three = [](const QStringList& labels) {
+            return [labels](const PlainSample& one, int row) {
+                return QString("%1,%2,0.25,%3")
+                    .arg(labels[one.isEvent ? 0 : 1 + row % 2])
+                    .arg(0.75 * one.p)
+                    .arg(0.75 - 0.75 * one.p);
+            };
+        };
+        for (const char* header : {"y,prob_-1,prob_0,prob_1", "y,p(-1),p(0),p(1)", "y,-1,0,1"}) {
+            const WhatIsRead read = readAs(linesOf(header, three({"-1", "0", "1"})));
+            QVERIFY2(read.refusal.isEmpty(), qPrintable(read.refusal));
+        }
+        const WhatIsRead read = readAs(linesOf("truth,thumb,index,ring", three({"thumb", "index", "ring"})));
+        QVERIFY2(read.refusal.isEmpty(), qPrintable(read.refusal));
     }
 };
 

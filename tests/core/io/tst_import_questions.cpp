@@ -240,8 +240,6 @@ private slots:
             << QStringList{"import-predicted-class", "import-left-out", "import-positive-class"};
         QTest::newRow("names of rows as R writes them") << repeated("p0,p1,y", {"r1,0.5,0.5,0", "r2,0.25,0.75,1"})
                                                         << QStringList{"import-row-names", "import-left-out"};
-        QTest::newRow("targets that repeat the predictions")
-            << repeated("p0,p1,y", {"0.375,0.625,1", "0.625,0.375,0"}, 40) << QStringList{"import-predicted-class"};
         QTest::newRow("base by the header")
             << repeated("p1,p2,p3,y", {"0.5,0.25,0.25,1", "0.25,0.5,0.25,2"}) << QStringList{"import-label-base"};
         QTest::newRow("remarks") << "p,y\n0.5,1\n# note\n0.25,0\n" << QStringList{"import-remarks"};
