@@ -50,7 +50,7 @@ public:
                             .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous,
                                           Ability::Likelihood, Ability::Temperature, Ability::Scale},
                             .layout = {.blocks = {namedBlock("location", {"location", "loc"}),
-                                                  scaleBlock({"scale", "b", "diversity"})},
+                                                  scaleBlock({"b", "scale", "diversity"})},
                                        .minimumColumns = 2,
                                        .maximumColumns = 2}}) {}
 

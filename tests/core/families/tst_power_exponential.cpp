@@ -316,7 +316,7 @@ private slots:
         QTest::newRow("mu, alpha, beta") << "mu,alpha,beta,y\n" + rows << "power-exponential";
         QTest::newRow("beta beside its mean")
             << QByteArray("mu,alpha,beta,y\n0.5,2,2,0.25\n0.25,1,3,0.875\n0.5,3,3,0.5\n") << "beta";
-        QTest::newRow("location and scale") << "location,scale,z9,y\n" + rows << "laplace";
+        QTest::newRow("location and b") << "location,b,z9,y\n" + rows << "laplace";
         QTest::newRow("mean and scale") << "mu,scale,z9,y\n" + rows << "normal";
     }
     void filesAreRead() {

@@ -29,7 +29,7 @@ private slots:
                                         << QByteArray("normal") << 4 << 2;
         QTest::newRow("covariance") << QByteArray("mean0,mean1,cov00,cov01,cov11,y0,y1\n0,0,1,0,1,0,0\n")
                                     << QByteArray("normal-full") << 5 << 2;
-        QTest::newRow("laplace") << QByteArray("location,scale,y\n1,2,3\n") << QByteArray("laplace") << 2 << 1;
+        QTest::newRow("laplace") << QByteArray("location,b,y\n1,2,3\n") << QByteArray("laplace") << 2 << 1;
         QTest::newRow("mixture") << QByteArray("w0,w1,mean0,mean1,sd0,sd1,y\n0.5,0.5,1,2,3,4,5\n")
                                  << QByteArray("mixture") << 6 << 1;
         QTest::newRow("poisson") << QByteArray("rate,y\n1.5,2\n") << QByteArray("poisson") << 1 << 1;

@@ -202,14 +202,14 @@ private slots:
         const QString path = m_sandbox.filePath(QStringLiteral("laplace.csv"));
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("location,scale,site,y\n0.5,1,a,0.25\n1.5,2,b,0.75\n2.5,1,a,2\n");
+        file.write("location,b,site,y\n0.5,1,a,0.25\n1.5,2,b,0.75\n2.5,1,a,2\n");
         file.close();
         const ImportBatch batch = sortFiles({path}, {}, {});
         ImportDialog dialog(batch, attemptImport(batch, {}));
         const auto* table = dialog.findChild<QTableView*>(QStringLiteral("preview"));
         const auto headOf = [&](int column) { return table->model()->headerData(column, Qt::Horizontal).toString(); };
         QCOMPARE(headOf(0), QStringLiteral("location\nLage"));
-        QCOMPARE(headOf(1), QStringLiteral("scale\nSkala"));
+        QCOMPARE(headOf(1), QStringLiteral("b\nSkala"));
         emit table->horizontalHeader()->sectionClicked(2);
         auto* menu = dialog.findChild<QMenu*>(QStringLiteral("columnMenu"));
         QVERIFY(menu != nullptr);
