@@ -10900,8 +10900,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Kopf nennt Logits, aber die Zeilen haben wie Wahrscheinlichkeiten die Summe 1</translation>
   </message>
   <message>
-   <source>say --logits, or name the columns otherwise</source>
-   <translation>geben Sie --logits an, oder benennen Sie die Spalten anders</translation>
+   <source>say --scale probability if they are, or --logits</source>
+   <translation>--scale probability sagen, wenn sie es sind, oder --logits</translation>
   </message>
   <message>
    <source>The header names logits: softmax is applied.</source>
@@ -10946,6 +10946,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>if they are marks, divide them by the highest that there is, such as 10, and give probabilities in their place; else say with --scale what they are</source>
    <translation>sind es Noten, teilen Sie sie durch die höchste, die es gibt, etwa 10, und geben Sie stattdessen Wahrscheinlichkeiten an; sonst sagen Sie mit --scale, was sie sind</translation>
+  </message>
+  <message>
+   <source>The numbers under "{1}" all lie between 0 and 1, as probabilities do</source>
+   <translation>Die Zahlen unter „{1}“ liegen alle zwischen 0 und 1, wie Wahrscheinlichkeiten</translation>
+  </message>
+  <message>
+   <source>say --scale probability if they are, or --scale {1} if they are what the name says</source>
+   <translation>--scale probability sagen, wenn sie es sind, oder --scale {1}, wenn sie sind, was der Name sagt</translation>
   </message>
   <message>
    <source>say --scale with probability, percentage, logit, log-probability or odds</source>
@@ -11234,6 +11242,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The confidence in {1} is judged by whether the prediction was right, {2}.</source>
    <translation>Die Konfidenz in {1} wird daran beurteilt, ob die Vorhersage richtig war, {2}.</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} sum to 1 over the levels of an outcome that {2} counts</source>
+   <translation>Die Zahlen in {1} summieren sich über die Stufen eines Ausgangs, die {2} zählt, zu 1</translation>
+  </message>
+  <message>
+   <source>say --long class={1},value={2} --target-column {3} if each row is of one class</source>
+   <translation>--long class={1},value={2} --target-column {3} sagen, wenn jede Zeile von einer Klasse ist</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} go on from level to level of an outcome that {2} counts, as cumulative probabilities do</source>
+   <translation>Die Zahlen in {1} steigen von Stufe zu Stufe eines Ausgangs, die {2} zählt, wie kumulierte Wahrscheinlichkeiten</translation>
+  </message>
+  <message>
+   <source>write the probability of each class, the difference of two of them, in a column of its own, or say --long level={1},value={2} if they are quantiles of numbers</source>
+   <translation>die Wahrscheinlichkeit jeder Klasse, die Differenz zweier davon, in eine eigene Spalte schreiben, oder --long level={1},value={2} sagen, wenn es Quantile von Zahlen sind</translation>
   </message>
   <message>
    <source>--long is "{1}"; it names columns: level=, draw= or class=, value=, target= and model=, or is none.</source>
@@ -11544,6 +11568,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zahlen in {1} gelten als Konfidenz der vorhergesagten Klasse, {2}: beurteilt wird, ob sie die beobachtete ist, {3}.</translation>
   </message>
   <message>
+   <source>The numbers in {1} are never below one half and say nothing of {2}, as confidences in a predicted class do that stands there, and no column holds the observed class</source>
+   <translation>Die Zahlen in {1} liegen nie unter einem halben und sagen nichts über {2}, wie Konfidenzen für eine vorhergesagte Klasse, die dort steht, und keine Spalte enthält die beobachtete Klasse</translation>
+  </message>
+  <message>
+   <source>add a column of the observed classes, or take the numbers for probabilities of the event with --columns {1}</source>
+   <translation>eine Spalte mit den beobachteten Klassen ergänzen, oder die Zahlen mit --columns {1} als Wahrscheinlichkeiten des Ereignisses nehmen</translation>
+  </message>
+  <message>
    <source>The numbers in {1} are never below one half, as confidences in a predicted class are, which {2} may hold</source>
    <translation>Die Zahlen in {1} liegen nie unter einem Halb, wie Konfidenzen in einer vorhergesagten Klasse, die {2} enthalten kann</translation>
   </message>
@@ -11596,8 +11628,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Labels sind {1}, und {2} von 0 oder 1 an gezählte Klassen haben andere Nummern</translation>
   </message>
   <message>
-   <source>name the classes in the order of the columns with --classes, as --classes {1} does</source>
-   <translation>nennen Sie die Klassen mit --classes in der Reihenfolge der Spalten, wie --classes {1} es tut</translation>
+   <source>name the label of each column with --classes, in the order of the columns</source>
+   <translation>mit --classes das Label jeder Spalte nennen, in der Reihenfolge der Spalten</translation>
   </message>
   <message>
    <source>There is no class "{1}" that could be the event; the classes are {2}.</source>
@@ -11638,6 +11670,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>give the numbers class by class, or {1}</source>
    <translation>geben Sie die Zahlen Klasse für Klasse an, oder {1}</translation>
+  </message>
+  <message>
+   <source>The targets in {1} are 0 and 1 alone, and {2} may hold rates of counts or probabilities of an event</source>
+   <translation>Die Zielwerte in {1} sind nur 0 und 1, und {2} kann Raten von Anzahlen oder Wahrscheinlichkeiten eines Ereignisses enthalten</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} and the targets in {2} are the same few, as classes are, and predictions of the family {3} are of real numbers</source>
+   <translation>Die Zahlen in {1} und die Zielwerte in {2} sind dieselben wenigen, wie Klassen, und Vorhersagen der Familie {3} sind von reellen Zahlen</translation>
+  </message>
+  <message>
+   <source>name the columns of the probabilities of the classes with --columns, or take them for real numbers with --kind {1}</source>
+   <translation>die Spalten mit den Wahrscheinlichkeiten der Klassen mit --columns nennen, oder sie mit --kind {1} als reelle Zahlen nehmen</translation>
   </message>
   <message>
    <source>The targets in {1} are 0 and 1 alone, as outcomes of an event are, and predictions of the family {2} are of real numbers</source>
@@ -11704,8 +11748,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>In jeder Zeile wiederholt {1!} die Vorhersagen: Die Spalte wird für die vorhergesagte Klasse gehalten, nicht für die Zielgröße.</translation>
   </message>
   <message>
-   <source>In every row {1} repeats the predictions: it may hold the predicted class rather than the observed one.</source>
-   <translation>In jeder Zeile wiederholt {1!} die Vorhersagen: Die Spalte enthält vielleicht die vorhergesagte statt der beobachteten Klasse.</translation>
+   <source>The labels in {1} repeat the predictions, as predicted classes do and observed ones hardly ever</source>
+   <translation>Die Label in {1} wiederholen die Vorhersagen, wie vorhergesagte Klassen und beobachtete kaum je</translation>
+  </message>
+  <message>
+   <source>name the column of the observed classes with --target-column, as --target-column {1} does of this one</source>
+   <translation>die Spalte mit den beobachteten Klassen mit --target-column nennen, wie --target-column {1} diese</translation>
   </message>
   <message>
    <source>{1} beside {2} looks like censored follow-up: who left before the event is not known to have been spared</source>
@@ -12102,6 +12150,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>judge each by its own outcome with{1}, or one with one of these pairs</source>
    <translation>beurteilen Sie jedes an seinem eigenen Ergebnis mit{1}, oder eines mit einem dieser Paare</translation>
+  </message>
+  <message>
+   <source>The labels in {1} say which class each probability of a row is of: {2}.</source>
+   <translation>Die Label in {1} sagen, von welcher Klasse jede Wahrscheinlichkeit einer Zeile ist: {2}.</translation>
   </message>
   <message>
    <source>Each row has {1} values of every parameter but one target: they are the members of an ensemble, which predicts their mixture with equal weights.</source>

@@ -235,7 +235,7 @@ void TestProgramImport::codesStopTheImportUnlessTheyAreLeftOut() {
     const QString arguments = "evaluate codes.csv --measure mse --format csv --missing -9";
     const Ending asked = run(arguments, m_folder.path());
     QCOMPARE(asked.status, 3);
-    QVERIFY2(asked.errors.contains("in line 3") && asked.errors.contains("--drop-missing"), qPrintable(asked.errors));
+    QVERIFY2(asked.errors.contains("row 3") && asked.errors.contains("--drop-missing"), qPrintable(asked.errors));
     QVERIFY(asked.output.isEmpty());
     const Ending left = run(arguments + " --drop-missing", m_folder.path());
     QCOMPARE(left.status, 0);

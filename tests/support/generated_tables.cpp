@@ -136,7 +136,7 @@ GeneratedTable realTable(Generator& generator, const std::string& family, std::s
     std::vector<std::string> names;
     if (family == "normal")
         names = isSecond ? std::vector<std::string>{"mu", "sigma"} : std::vector<std::string>{"mean", "sd"};
-    if (family == "laplace") names = {"location", "scale"};
+    if (family == "laplace") names = {"location", "b"};
     if (family == "poisson") names = {isSecond ? "lambda" : "rate"};
     for (int s = 0; family == "draws" && s < 8; ++s) names.push_back((isSecond ? "draw_" : "s") + std::to_string(s));
     table.predictions.resize(names.size());

@@ -7,7 +7,7 @@
 namespace calibrium::ui {
 
 /// What the methods of the program call a setting, a choice, a method or a family that a text of core names by its id:
-/// "Block size" of "blocksize", "Normal distribution" of "normal". Nothing for any other word.
+/// "Block size" of "blocksize". Nothing for any other word.
 std::optional<std::string> nameOfId(const std::string& id);
 
 }  // namespace calibrium::ui

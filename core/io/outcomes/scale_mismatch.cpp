@@ -224,8 +224,10 @@ std::optional<ImportQuestion> scaleMismatchQuestion(const ImportPlan& plan, cons
     // The roles of a long table are those of the columns that it has become.
     const bool areRolesChosen = overrides.roles && !plan.tables.isLong;
     if (areRolesChosen || targetColumns(plan).size() != 1) return std::nullopt;
-    const auto target = targetColumn(plan);
+    auto target = targetColumn(plan);
     if (!target || plan.reading.areMembers) return std::nullopt;
+    // Of real targets in a file of their own the column is the one that is left.
+    target->column = targetColumns(plan).front();
     const Table& table = *target->table;
     const Columns centres = bands.centres();
     const auto& header = plan.tables.predictions.header();

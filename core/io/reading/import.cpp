@@ -288,8 +288,8 @@ ImportPlan understood(const ImportSource& source, Found<ImportTables> read, cons
     ImportPlan plan = overrides.dropsMissing.value_or(false)
                           ? detectWithoutMissing(std::move(unseen), settled, run).plan
                           : detectWithMissing(std::move(unseen), settled, run);
-    return withLastQuestions(withoutLinesOfThisModel(std::move(plan), overrides.leftOutLines), settled,
-                             isShapeOpen, run);
+    return withLastQuestions(withoutLinesOfThisModel(std::move(plan), overrides.leftOutLines), settled, isShapeOpen,
+                             run);
 }
 
 std::optional<ImportQuestion> questionOfLines(const ImportRemarks& remarks) {
