@@ -10816,8 +10816,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>--levels weglassen, oder den Spalten andere Namen geben</translation>
   </message>
   <message>
-   <source>{1} are called like means and standard deviations, and --levels are those of quantiles</source>
-   <translation>{1} heißen wie Mittelwerte und Standardabweichungen, und --levels sind die von Quantilen</translation>
+   <source>{1} are called like means and standard deviations, which have no --levels</source>
+   <translation>{1} heißen wie Mittelwerte und Standardabweichungen, die keine --levels haben</translation>
   </message>
   <message>
    <source>leave out --levels, as --kind {1} does, or give the columns other names</source>

@@ -309,7 +309,7 @@ void TestFaults::nothingStandsBeforeARefusal() {
 void TestFaults::littleMemoryIsSaid() {
     if (!MemoryLimit::isPossible()) QSKIP("The sanitizer takes the address space that the test limits.");
     QByteArray rows;
-    while (rows.size() < 40'000'000) rows += "0.25,0.75,1\n0.5,0.5,0\n0.125,0.875,1\n";
+    while (rows.size() < 40'000'000) rows += "0.25,0.75,1\n0.5,0.5,0\n0.125,0.875,1\n0.75,0.25,1\n";
     write(path("large.csv"), "a,b,y\n" + rows);
     for (const rlim_t limit : {400 * mebibyte, 600 * mebibyte}) {
         QProcess process;

@@ -211,8 +211,7 @@ std::optional<ImportQuestion> spreadForLevelsQuestion(const ImportTables& tables
     }
     if (blocks[0] == 0 || blocks[0] != blocks[1]) return std::nullopt;
     return ImportQuestion{.about = ImportQuestion::About::Numbers,
-                          .text = Text("{1} are called like means and standard deviations, and --levels are those of "
-                                       "quantiles",
+                          .text = Text("{1} are called like means and standard deviations, which have no --levels",
                                        namesText(table, columns)),
                           .answer = Text("leave out --levels, as --kind {1} does, or give the columns other names",
                                          asItStands(spreadLayout().family)),

@@ -45,23 +45,6 @@ std::size_t placeOfLargest(const ColumnView& view, const Columns& predictions, s
     return isTied ? predictions.size() : best;
 }
 
-bool repeatsLargest(const ColumnView& view, const Columns& predictions, std::size_t column) {
-    std::array<bool, 3> fits{true, true, true};  // by name, counted from 0, counted from 1
-    std::size_t rows = 0;
-    for (std::size_t row = 0; row < view.sample[column].values.size(); ++row) {
-        const std::size_t best = placeOfLargest(view, predictions, row);
-        if (best == predictions.size()) continue;
-        ++rows;
-        const std::string cell = cellOf(view, row, column);
-        const std::string& name = view.facts[predictions[best]].name;
-        const auto number = parseNumber(cell, true);
-        fits[0] = fits[0] && holdsWord(name, cell, true);
-        fits[1] = fits[1] && number == static_cast<double>(best);
-        fits[2] = fits[2] && number == static_cast<double>(best + 1);
-    }
-    return rows >= fewestClassRows && std::find(fits.begin(), fits.end(), true) != fits.end();
-}
-
 }  // namespace
 
 std::optional<std::string> labelOfLargeNumbers(const ColumnView& view, std::size_t prediction, std::size_t column) {
@@ -107,6 +90,23 @@ double expectedErrors(const ColumnView& view, const Columns& predictions) {
         errors += 1 - (predictions.size() == 1 ? largest : largest / sum);
     }
     return errors;
+}
+
+bool repeatsLargest(const ColumnView& view, const Columns& predictions, std::size_t column) {
+    std::array<bool, 3> fits{true, true, true};  // by name, counted from 0, counted from 1
+    std::size_t rows = 0;
+    for (std::size_t row = 0; row < view.sample[column].values.size(); ++row) {
+        const std::size_t best = placeOfLargest(view, predictions, row);
+        if (best == predictions.size()) continue;
+        ++rows;
+        const std::string cell = cellOf(view, row, column);
+        const std::string& name = view.facts[predictions[best]].name;
+        const auto number = parseNumber(cell, true);
+        fits[0] = fits[0] && holdsWord(name, cell, true);
+        fits[1] = fits[1] && number == static_cast<double>(best);
+        fits[2] = fits[2] && number == static_cast<double>(best + 1);
+    }
+    return rows >= fewestClassRows && std::find(fits.begin(), fits.end(), true) != fits.end();
 }
 
 bool repeatsPredictions(const ColumnView& view, const Columns& predictions, std::size_t column) {

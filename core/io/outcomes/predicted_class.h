@@ -16,6 +16,9 @@ namespace calibrium {
 /// so it is a reason only beside another candidate.
 bool repeatsPredictions(const ColumnView& view, const std::vector<std::size_t>& predictions, std::size_t column);
 
+/// The same of the class of the largest of several predictions alone, whatever else parts the rows.
+bool repeatsLargest(const ColumnView& view, const std::vector<std::size_t>& predictions, std::size_t column);
+
 /// The label of the larger numbers where a column of two labels is told apart by a threshold of a single prediction.
 std::optional<std::string> labelOfLargeNumbers(const ColumnView& view, std::size_t prediction, std::size_t column);
 

@@ -77,7 +77,9 @@ std::optional<ImportQuestion> classesAsNumbersQuestion(const ImportPlan& plan, c
         const std::set<double> predicted = fewWholeNumbers(table, column, hasDecimalComma);
         const bool areSame =
             predicted.size() > 1 && std::includes(observed.begin(), observed.end(), predicted.begin(), predicted.end());
-        if (!areSame) continue;
+        // "mean" is no class.
+        const bool isOpen = table.header().empty() || isLooselyNamed(layout, table.header()[column]);
+        if (!areSame || !isOpen) continue;
         return ImportQuestion{
             .about = ImportQuestion::About::Columns,
             .text =

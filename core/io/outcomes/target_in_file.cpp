@@ -4,6 +4,7 @@
 #include "core/io/columns/candidate_columns.h"
 #include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/outcome_evidence.h"
@@ -13,6 +14,8 @@
 #include "core/text/shell_word.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace calibrium {
@@ -33,6 +36,11 @@ Columns numberedTargets(const std::vector<ColumnFacts>& facts) {
 Found<TargetChoice> withoutPredictedClasses(const ColumnView& view, const Columns& predictions, TargetChoice choice) {
     Columns observed = choice.rivals;
     std::erase_if(observed, [&](std::size_t column) { return repeatsPredictions(view, predictions, column); });
+    if (observed.empty()) {
+        // Outcomes of few rows may be parted by the predictions too, but at another place.
+        observed = choice.rivals;
+        std::erase_if(observed, [&](std::size_t column) { return repeatsLargest(view, predictions, column); });
+    }
     if (observed.empty() || observed.size() == choice.rivals.size()) return {std::move(choice)};
     ImportRemarks remarks;
     for (const std::size_t column : choice.rivals) {
@@ -70,9 +78,18 @@ ImportQuestion predictedClassQuestion(const ColumnView& view, std::size_t target
             .place = {.file = view.table.name()}};
 }
 
+/// Whether the name says that the column was observed; "class" and "label" are predicted as often.
+bool saysObserved(const std::string& name) {
+    static constexpr std::array<std::string_view, 13> open{"class",   "classes",   "classe",   "clase",      "klasse",
+                                                           "label",   "labels",    "response", "classlabel", "category",
+                                                           "reponse", "respuesta", "kategorie"};
+    const std::string plain = plainName(name);
+    return (targetRank(name) || namesOutcome(name)) && std::find(open.begin(), open.end(), plain) == open.end();
+}
+
 /// Targets that follow from the predictions in every row, though these themselves expect errors, are the predicted
 /// class more likely than the observed one: the other column that can hold the targets is a rival, and without one it
-/// is asked.
+/// is asked, unless the name says that this one was observed.
 Found<TargetChoice> withPerfectTargetsDoubted(const ColumnView& view, const Columns& predictions,
                                               const TargetDemand& demand, TargetChoice choice) {
     constexpr double mostErrorsByChance = 10;
@@ -85,6 +102,13 @@ Found<TargetChoice> withPerfectTargetsDoubted(const ColumnView& view, const Colu
     used.push_back(*choice.column);
     TargetChoice other = chooseTarget(view.table, view.facts, used, demand);
     if (!other.column) other.column = columnOfSameLabels(view, used, *choice.column);
+    // Beside a column that is called the predicted class this one is not.
+    const std::string& name = view.facts[*choice.column].name;
+    const bool isPredicted = other.column && saysPredicted(view.facts[*other.column].name) && !saysPredicted(name);
+    // Nor is one that is called the observed class and repeats them as the other does.
+    const bool isAlone = !other.column || repeatsPredictions(view, predictions, *other.column) ||
+                         isStepOfPredictions(view, predictions, *other.column);
+    if (isPredicted || (isAlone && saysObserved(name))) return {std::move(choice)};
     // Another column of the same labels needs less to be the observed class.
     const bool hasSameLabels = other.column && view.facts[*other.column].labels == view.facts[*choice.column].labels;
     if (errors < (hasSameLabels ? fewErrorsByChance : mostErrorsByChance)) return {std::move(choice)};

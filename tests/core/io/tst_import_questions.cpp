@@ -123,7 +123,7 @@ private slots:
             << "It is not clear which column holds the targets: column 5 (y), column 4 (class); say which with "
                "--target-column.";
         QTest::newRow("labels of two bases")
-            << repeated("a,b,c,label", {"0.5,0.25,0.25,1", "0.25,0.5,0.25,2"})
+            << repeated("a,b,c,label", {"0.5,0.25,0.25,1", "0.25,0.5,0.25,2", "0.5,0.25,0.25,2"})
             << "The labels run from 1 to 2 with 3 classes, which fits counting from 0 and from 1; say which with "
                "--label-base.";
         QTest::newRow("classes of the same name")

@@ -168,7 +168,7 @@ private slots:
         const char* hurdle = "of a hurdle model";
         add("mu:mean,size:spread,hu:share,y:count", hurdle, "negative-binomial", "negative-binomial: mu size -> y");
         add("y:count,size:spread,p_nonzero:share,mu:mean", hurdle, "negative-binomial",
-            "negative-binomial: size mu -> y");
+            "negative-binomial: mu size -> y");
         add("mu:mean,size:spread,hurdle_prob:share,y:count", hurdle, "negative-binomial",
             "negative-binomial: mu size -> y");
         add("lambda:mean,hu:share,y:count", "hurdle Poisson", "poisson", "poisson: lambda -> y");

@@ -269,7 +269,7 @@ private slots:
             for (const QChar cell : cells) {
                 text += cell == 'p'   ? QString::number(p)
                         : cell == 'q' ? QString::number(0.1 + 0.8 * p)
-                        : cell == 'y' ? QString::number(isEvent ? 1 : 0)
+                        : cell == 'y' ? QString::number(isEvent != (row % 11 == 3) ? 1 : 0)
                         : cell == 'n' ? QString::number(2 + row * 7 % 31)
                                       : QString(cell);
             }
