@@ -122,7 +122,8 @@ void TestSharedCases::valuesAreRight_data() {
     row("R105b_std.csv", "crps=3.68418191");
     row("R105d_uct.csv", "crps=3.68418191");
     row("R105e_rpredict.csv", "crps=3.68418191");
-    row("R105g_stan_summary.csv --kind quantiles", "pinball=1.194659123");
+    row("R105g_stan_summary.csv", "pinball=1.194659123");
+    row("R105g_stan_summary.csv --kind normal --columns mean,std", "crps=3.68418191");
     row("R110a_quantile_names.csv", "pinball=1.540225791");
     row("R110b_quantile_names.csv", "pinball=1.540225791");
     row("R110c_quantile_names.csv", "pinball=1.540225791");

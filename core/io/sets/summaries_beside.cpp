@@ -11,8 +11,11 @@
 #include "core/text/shell_word.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
+
+#include <boost/math/distributions/normal.hpp>
 
 namespace calibrium {
 
@@ -74,12 +77,32 @@ Text summaryText(const ColumnView& view, const SummaryColumns& columns) {
     return listed(std::move(names));
 }
 
+/// Whether the quantiles are those of the normal distributions with these moments: then both say the same.
+bool areNormalQuantiles(const ColumnView& view, const SummaryColumns& moments, const SummaryColumns& levels) {
+    constexpr double rounding = 0.02;  // of a standard deviation
+    const auto& means = view.sample[moments[0]].values;
+    const auto& deviations = view.sample[moments[1]].values;
+    for (const std::size_t column : levels) {
+        const auto name = quantileName(view.facts[column].name);
+        if (!name) return false;
+        const double z = boost::math::quantile(boost::math::normal(), name->level);
+        const auto& values = view.sample[column].values;
+        for (std::size_t row = 0; row < values.size(); ++row) {
+            // Written so that a missing number agrees with nothing.
+            if (!(std::abs(values[row] - means[row] - z * deviations[row]) <= rounding * deviations[row])) return false;
+        }
+    }
+    return true;
+}
+
 std::optional<ImportQuestion> momentsAndQuantilesQuestion(const ColumnView& view) {
     const SummaryColumns means = columnsThat(view, &isMeanOfSummary);
     const SummaryColumns deviations = columnsThat(view, &isDeviationOfSummary);
     const SummaryColumns levels = columnsThat(view, &isAtLevel);
     if (means.size() != 1 || deviations.size() != 1 || levels.size() < 2) return std::nullopt;
     const SummaryColumns moments{means.front(), deviations.front()};
+    // Two ends without a centre say less than the moments.
+    if (levels.size() > 2 && areNormalQuantiles(view, moments, levels)) return std::nullopt;
     return ImportQuestion{
         .about = ImportQuestion::About::Columns,
         .text = Text("Mean and standard deviation in {1} and quantiles in {2} may be of one forecast",

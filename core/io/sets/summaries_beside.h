@@ -10,7 +10,7 @@ namespace calibrium {
 /// What has to be asked of the best explanation where the file holds a summary of each forecast, as programs of
 /// Bayesian statistics write them:
 ///   - mean and standard deviation as well as quantiles or the ends of intervals at levels, either of which may be
-///   meant;
+///   meant, unless three quantiles or more are those of the normal distributions with these moments;
 ///   - two quantiles, and between them a forecast of which no name says at which level it stands.
 std::optional<ImportQuestion> summaryQuestion(const ColumnView& view, const Explanation& best);
 
