@@ -28,6 +28,17 @@ bool isUsed(const std::string& name, const FollowUpColumns& columns) {
     return name == columns.time || name == columns.status || name == columns.risk || name == columns.ownSurvival;
 }
 
+/// "id", "codice_paziente", "Probanden-Nr.": the name says that the values are people.
+bool namesPeople(const std::string& name) {
+    static constexpr std::array<std::string_view, 18> people{
+        "id",        "patient", "patienten", "paziente", "paciente", "person",      "persona", "personne",  "proband",
+        "probanden", "subject", "soggetto",  "sujet",    "sujeto",   "participant", "pasient", "patientin", "pid"};
+    const auto words = wordsOf(name);
+    return isRowIdentifier(name) || std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+               return std::find(people.begin(), people.end(), word) != people.end();
+           });
+}
+
 /// A column whose values are people, of whom one at least has several rows.
 void refuseRecurringIdentifiers(const Table& table, std::size_t column) {
     std::unordered_map<std::string, std::size_t> people;
@@ -135,7 +146,7 @@ void refuseRepeatedPeople(const Table& table, const FollowUpColumns& columns) {
         const std::string& name = table.header()[column];
         if (isUsed(name, columns)) continue;
         refuseLateEntries(table, column, columns);
-        if (isRowIdentifier(name)) refuseRecurringIdentifiers(table, column);
+        if (namesPeople(name)) refuseRecurringIdentifiers(table, column);
         refuseCopies(table, column, columns);
     }
 }

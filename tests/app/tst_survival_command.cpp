@@ -152,6 +152,9 @@ void TestSurvivalCommand::rowsThatAreNotOnePersonEachAreRefused_data() {
     };
     QTest::newRow("visits") << rows("id,t,s,p", 60, [&](int i) { return QString("%1,").arg(i / 2) + person(i); })
                             << "column 1 (id) recurs: 60 rows are of 30 people";
+    QTest::newRow("visits of an Italian table")
+        << rows("codice_paziente,t,s,p", 60, [&](int i) { return QString("%1,").arg(i / 2) + person(i); })
+        << "column 1 (codice_paziente) recurs: 60 rows are of 30 people";
     QTest::newRow("models") << rows("t,s,p,model", 60, [&](int i) {
         return person(i % 30) + (i < 30 ? ",cox" : ",rsf");
     }) << "Every value of column 4 (model) has the same follow-up";
