@@ -122,6 +122,7 @@ void readParts(const QCommandLineParser& parser, const QString& option, bool isS
                              "first-number-only, counts, letters.");
         }
         *part = isShown;
+        line.isLegendNamed = line.isLegendNamed || part == &line.parts.hasLegend;
     }
 }
 
@@ -250,6 +251,7 @@ ui::ExportOptions exportOptions(const FigureLine& line, const Figure& figure) {
     options.lineScale = line.lineScale;
     options.hasTitle = line.hasTitle;
     options.parts = line.parts;
+    if (!line.isLegendNamed && needsLegend(figure)) options.parts.hasLegend = true;
     options.edits = line.edits;
     const std::vector<std::string> names = panelNames(figure);
     for (const auto& wanted : line.panels) {

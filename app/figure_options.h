@@ -33,6 +33,7 @@ struct FigureLine {
     bool isTransparent = false;
     bool hasTitle = false;
     FigureParts parts{};
+    bool isLegendNamed = false;  ///< somebody has said whether there is one, not the size
     FigureEdits edits{};
     std::vector<std::string> panels{};  ///< names or numbers from 1, of the figure that is going to be drawn
 };

@@ -227,6 +227,17 @@ EditedFigure edited(const Figure& figure, const FigureEdits& edits, const Figure
     return result;
 }
 
+bool needsLegend(const Figure& figure) {
+    return std::any_of(figure.panels.begin(), figure.panels.end(), [](const Panel& panel) {
+        std::set<int> models;
+        for (const Mark& mark : panel.marks) {
+            const Style style = styleOf(mark);
+            if (style.role == Role::Model && !style.legend.empty()) models.insert(style.series);
+        }
+        return models.size() > 1;
+    });
+}
+
 int columnCount(const Figure& figure) {
     int columns = 0;
     for (const Panel& panel : figure.panels) columns = std::max(columns, panel.column + 1);

@@ -54,6 +54,9 @@ struct EditedFigure {
 /// A name of each panel for choosing: its title, else what its axes show; the second of a name is "name (2)".
 std::vector<std::string> panelNames(const Figure& figure);
 
+/// Whether only the legend tells the models of a panel apart: it has lines or points of several, with entries.
+bool needsLegend(const Figure& figure);
+
 /// The figure with other words. Only what is equal to a key changes: labels of axes and colour bars, titles of panels,
 /// legends, names of models. Data, notes and tips stay. Cost O(texts log edits).
 /// wordsOf: what keys are compared with, of a figure that is in no language yet.

@@ -71,6 +71,18 @@ private slots:
         QCOMPARE(sizeOr(figureOf("--panels-per-row 2 --size 85x60"), {140, 120}), QSizeF(85, 60));
     }
 
+    /// A row of panels by model needs none; curves of several models in one panel do, unless somebody says otherwise.
+    void aLegendThatIsNeededStays() {
+        Figure figure = twoPanels();
+        QVERIFY(!exportOptions(figureOf("--size neurips-row"), figure).parts.hasLegend);
+        for (const int series : {0, 1}) {
+            figure.panels.front().marks.emplace_back(Line{
+                .style = {Role::Model, series, asItStands("net " + std::to_string(series))}, .x = {0, 1}, .y = {0, 1}});
+        }
+        QVERIFY(exportOptions(figureOf("--size neurips-row"), figure).parts.hasLegend);
+        QVERIFY(!exportOptions(figureOf("--size neurips-row --hide legend"), figure).parts.hasLegend);
+    }
+
     void partsSchemesAndTextsAreTaken() {
         const FigureLine line = figureOf(
             "--scheme print --show letters --hide legend,counts --text confidence=risk --title Ours --line-width 1.5 "

@@ -169,8 +169,8 @@ void TestWeightedValues::binaryMapsAgreeWithNumPy() {
     const auto& maps = fixture().at("binary").at("maps");
     const Dataset data = binary();
     const auto platt = fittedMap("platt", data);
-    verifyNear(parameterOf(*platt, "a"), maps.at("platt")[0], 1e-7, "platt a");
-    verifyNear(parameterOf(*platt, "b"), maps.at("platt")[1], 1e-7, "platt b");
+    verifyNear(parameterOf(*platt, "slope"), maps.at("platt")[0], 1e-7, "platt a");
+    verifyNear(parameterOf(*platt, "intercept"), maps.at("platt")[1], 1e-7, "platt b");
     const auto beta = fittedMap("beta", data);
     for (std::size_t k = 0; k < 3; ++k) {
         verifyNear(parameterOf(*beta, std::string(1, "abc"[k])), maps.at("beta")[k], 1e-5, "beta");

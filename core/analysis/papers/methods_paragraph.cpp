@@ -116,8 +116,35 @@ std::string lensProse(const std::string& lens) {
     return {};
 }
 
-/// The settings that mean something, in words; numbers that come from the data too.
-std::string settingsProse(const MethodInfo& info, const ResultCell& cell, bool areRisks) {
+/// A number that the data decide, and that is another one in some models: "bandwidth 0.7 to 0.94"; empty where all of
+/// them have the same.
+std::string rangeProse(const Parameter& parameter, std::span<const ResultCell* const> cells) {
+    const auto number = [](const Value& value) -> std::optional<double> {
+        if (const auto* real = std::get_if<double>(&value)) return *real;
+        if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
+        return std::nullopt;
+    };
+    std::vector<std::pair<double, Value>> values;
+    for (const ResultCell* cell : cells) {
+        if (!cell->parameters.contains(parameter.id)) return {};
+        const Value& value = cell->parameters.at(parameter.id);
+        const auto size = number(value);
+        if (!size) return {};
+        values.emplace_back(*size, value);
+    }
+    const auto [least, most] = std::minmax_element(values.begin(), values.end(),
+                                                   [](const auto& a, const auto& b) { return a.first < b.first; });
+    if (!(least->first < most->first)) return {};
+    const std::string range = shortText(least->second) + " to " + shortText(most->second);
+    const std::string name = withinSentence(parameter.name);
+    if (parameter.kind == ParameterKind::Integer && name.ends_with('s')) return range + " " + name;
+    return name + " " + range + (parameter.unit.empty() ? "" : " " + parameter.unit);
+}
+
+/// The settings that mean something, in words; numbers that come from the data too. cells: of every model, at least
+/// one.
+std::string settingsProse(const MethodInfo& info, std::span<const ResultCell* const> cells, bool areRisks) {
+    const ResultCell& cell = *cells.front();
     std::vector<std::string> parts;
     const auto parameters = parametersOf(info, cell.parameters);
     bool isFirstChoice = true;
@@ -130,13 +157,23 @@ std::string settingsProse(const MethodInfo& info, const ResultCell& cell, bool a
         const bool isDetail = isChoice && parameter.group.empty() && !isFirstChoice;
         isFirstChoice = isFirstChoice && !isChoice;
         if (isDetail && value == parameter.defaultValue) continue;
-        std::string part = settingProse(parameter, value);
+        std::string part = rangeProse(parameter, cells);
+        if (part.empty()) part = settingProse(parameter, value);
         if (!part.empty()) parts.push_back(std::move(part));
     }
     if (const std::string lens = areRisks ? std::string() : lensProse(cell.lens); !lens.empty()) parts.push_back(lens);
     std::string text;
     for (const auto& part : parts) text += (text.empty() ? "" : ", ") + part;
     return text;
+}
+
+/// Of every model that has a number in the column.
+std::vector<const ResultCell*> cellsWithNumber(const ResultTable& table, std::size_t column) {
+    std::vector<const ResultCell*> cells;
+    for (const auto& row : table.cells) {
+        if (row[column] && row[column]->refusal.empty()) cells.push_back(&*row[column]);
+    }
+    return cells;
 }
 
 std::string spokenName(const MethodInfo& info) {
@@ -190,7 +227,7 @@ public:
         if (cell == nullptr || !cell->refusal.empty()) return {};
         const ResultColumn& head = table.columns[column];
         const MethodInfo& info = infoOf(head);
-        const std::string settings = settingsProse(info, *cell, m_areRisks);
+        const std::string settings = settingsProse(info, cellsWithNumber(table, column), m_areRisks);
         const std::string whole = "the " + text(spokenName(info)) + (head.isTest ? " test" : "") + citing(info.papers);
         return settings.empty() ? whole : whole + " (" + text(settings) + ")";
     }
@@ -338,7 +375,6 @@ std::string methodsParagraph(const ReportHead& head, std::span<const ReportedMod
                 ", with p-values adjusted by Holm's method and differences between groups with their intervals.";
     }
     if (!notes.weights.empty()) text += " Samples are weighted by the column " + prose.text(notes.weights) + ".";
-    if (models.size() > 1) text += " Settings that the data decide are those of the first model.";
     return text + " Computations were done with Calibrium " + prose.text(head.version) + prose.citing({software}) +
            " (seed " + std::to_string(head.seed) + ").\n";
 }

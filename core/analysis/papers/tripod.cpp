@@ -105,6 +105,8 @@ std::vector<TripodItem> tripodItems(std::span<const ReportedModel> models, const
     if (models.empty()) return {};
     const ResultTable table = makeResultTable(models);
     const bool hasGroups = !notes.group.empty();
+    // Groups that are cut from a number, "age:65,80", are no clusters.
+    const bool hasNames = hasGroups && notes.group.find(':') == std::string::npos;
     const bool hasUpdates = !notes.recalibrations.empty();
     std::vector<TripodItem> items;
     items.push_back(missingData(models, notes));
@@ -116,14 +118,15 @@ std::vector<TripodItem> tripodItems(std::span<const ReportedModel> models, const
                      hasUpdates ? Text() : Text("Nothing was recalibrated; say so.")});
     items.push_back({"14", "Approaches to fairness and their rationale.",
                      hasGroups ? Text("Calibration within the groups of {1}.", notes.group) : Text(),
-                     hasGroups ? Text("The rationale for the groups.")
+                     hasGroups ? Text("Whether these groups are those that matter for fairness, and why.")
                                : Text("Calibration within groups of people (--group COLUMN), or why there are none.")});
     items.push_back(participants(models));
     items.push_back(performance(table, hasGroups));
     items.push_back(
         {"23b", "Heterogeneity in performance across clusters, if examined.",
-         hasGroups ? Text("Differences between the groups of {1} with their intervals.", notes.group) : Text(),
-         hasGroups ? Text() : Text("Not examined.")});
+         hasNames ? Text("Differences between the groups of {1} with their intervals.", notes.group) : Text(),
+         hasNames ? Text("Whether these groups are the clusters, such as centres or countries.")
+                  : Text("The clusters, such as centres, as groups (--group COLUMN), or that there are none.")});
     items.push_back({"24", "Results of model updating, with the updated model and its performance.",
                      hasUpdates
                          ? Text("The fitted parameters, and the results of the recalibrated models beside the others.")

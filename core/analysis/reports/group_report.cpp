@@ -31,6 +31,16 @@ std::vector<ReportedModel> groupModels(const ReportedModel& model) {
     return models;
 }
 
+/// Of a group's test; the multiple of a bound is a bound too.
+std::string adjustedText(const GroupResult& group, std::size_t test) {
+    const auto& adjusted = group.adjustedPValues[test];
+    if (!adjusted) return {};
+    const PValue own = pValueOf(group.result.tests[test].outcome);
+    const auto least = smallestPValue(own);
+    const bool isBound = least && own.value <= *least && *adjusted < 1;
+    return (isBound ? "≤ " : "") + pValueText(*adjusted);
+}
+
 /// Groups as rows, quantities as columns, the adjusted p-values behind those of the tests.
 TextGrid groupGrid(const GroupedResult& grouped, const std::vector<ReportedModel>& groups, const ReadTable& read) {
     TextGrid grid = modelsAsRows(groupFactRows(groups), read);
@@ -40,8 +50,8 @@ TextGrid groupGrid(const GroupedResult& grouped, const std::vector<ReportedModel
         if (column.isTest) grid.rows[0].push_back(Text("{1}, Holm", column.label).english());
     }
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        for (const auto& adjusted : grouped.groups[g].adjustedPValues) {
-            grid.rows[g + 1].push_back(adjusted ? pValueText(*adjusted) : "");
+        for (std::size_t t = 0; t < grouped.groups[g].adjustedPValues.size(); ++t) {
+            grid.rows[g + 1].push_back(adjustedText(grouped.groups[g], t));
         }
     }
     return grid;
@@ -61,8 +71,9 @@ CompactTable compactGroups(const GroupedResult& grouped, const std::vector<Repor
         if (column.isTest) table.rows[0].push_back({.main = Text("{1}, Holm", column.label)});
     }
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        for (const auto& adjusted : grouped.groups[g].adjustedPValues) {
-            table.rows[g + 1].push_back({.main = asNumber(adjusted ? pValueText(*adjusted) : "–")});
+        for (std::size_t t = 0; t < grouped.groups[g].adjustedPValues.size(); ++t) {
+            const std::string text = adjustedText(grouped.groups[g], t);
+            table.rows[g + 1].push_back({.main = asNumber(text.empty() ? "–" : text)});
         }
     }
     return areRows ? table : transposed(table);

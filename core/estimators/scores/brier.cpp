@@ -63,7 +63,8 @@ Measure brierMeasure() {
                   "probabilities. It rewards calibration and sharpness together, so a small value alone does not "
                   "mean calibrated, and a calibrated model has a positive score. Over all classes it is an upper "
                   "bound of the squared calibration error CE₂².",
-              .formula = "BS = n⁻¹ Σ_i ‖p_i − e_{y_i}‖²",
+              .formula = "BS = n⁻¹ Σ_i ‖p_i − e_{y_i}‖² (all classes), or half of it; of two classes half is n⁻¹ Σ_i "
+                         "(p_i − y_i)²",
               .source = "Brier (1950), Monthly Weather Review 78; Gruber, Buettner (2022), section 4",
               .cost = "O(n m) time, O(n) memory",
               .families = familiesWith({Ability::Classes}),

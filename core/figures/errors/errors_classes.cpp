@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/classes/lens.h"
 #include "core/figures/errors/errors_bounds.h"
 #include "core/figures/errors/errors_ladder.h"
 #include "core/figures/errors/errors_parts.h"
@@ -174,13 +175,24 @@ public:
 private:
     [[nodiscard]] std::vector<Panel> panels() const {
         std::vector<Panel> all{placed(ladderPanel(m_ladders, m_call.values.integer("p")), 0, 0), placed(plane(), 0, 1),
-                               placed(scorePartsPanel(m_brier, "Brier score"), 1, 0),
-                               placed(scorePartsPanel(m_log, "Log score"), 1, 1),
-                               placed(scorePartsPanel(m_spherical, "Spherical score"), 2, 0)};
+                               placed(ofProbability(scorePartsPanel(m_brier, "Brier score")), 1, 0),
+                               placed(ofProbability(scorePartsPanel(m_log, "Log score")), 1, 1),
+                               placed(ofProbability(scorePartsPanel(m_spherical, "Spherical score")), 2, 0)};
         if (!m_whole.empty()) all.push_back(placed(scorePartsPanel(m_whole, "All-class Brier"), 2, 1));
         const Panel bounds = boundsPanel(m_bounds, "Upper bounds of calibration errors", "bound U of the error");
         all.push_back(m_whole.empty() ? placed(bounds, 2, 1) : placed(bounds, 3, 0));
         return all;
+    }
+
+    /// With several classes the parts are those of one probability, while the score of that name in a table is of all.
+    [[nodiscard]] Panel ofProbability(Panel panel) const {
+        const auto hasSeveral = [](const FigureModel* model) { return model->data.classCount() > 2; };
+        if (std::none_of(m_models.begin(), m_models.end(), hasSeveral)) return panel;
+        const Lens lens = parseLens(m_call.analysis.lens);
+        const bool isTopLabel = lens.kind == Lens::Kind::Canonical || lens.kind == Lens::Kind::TopLabel;
+        panel.y.label = isTopLabel ? Text("{1} of the top label", panel.y.label)
+                                   : Text("{1} with the lens {2}", panel.y.label, m_call.analysis.lens);
+        return panel;
     }
 
     /// Of two classes the Brier score above says the same. Every pair of rows is visited, so that few rows must do.

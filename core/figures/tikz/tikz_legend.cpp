@@ -135,8 +135,9 @@ std::string tikzLegend(const Figure& figure, const TikzScene& scene) {
     const TikzLooks looks(scene);
     std::string result;
     for (const LegendEntry& entry : entries) {
+        // In braces of its own: pgfplots reads entries again, and takes "$$" between two formulas for a displayed one.
         result +=
-            "\\addlegendimage{" + legendImage(entry, looks) + "}\n\\addlegendentry{" + latexText(entry.text) + "}\n";
+            "\\addlegendimage{" + legendImage(entry, looks) + "}\n\\addlegendentry{{" + latexText(entry.text) + "}}\n";
     }
     return result;
 }

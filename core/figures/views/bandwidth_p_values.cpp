@@ -135,12 +135,16 @@ void BandwidthPValues::addOverall(Curve& curve, const Run& run) {
 }
 
 void BandwidthPValues::addTo(Panel& panel, bool withTimes) const {
+    bool isAggregationNamed = false;  // of several models once: the colour says which
     for (const auto& curve : m_curves) {
         Line line = lineOf(curve);
         // A note says why; the legend must not promise a line.
         if (curve.hasFailed && line.x.empty()) continue;
         panel.marks.emplace_back(std::move(line));
-        if (curve.overall) panel.marks.emplace_back(overallLineOf(curve));
+        if (curve.overall) {
+            panel.marks.emplace_back(overallLineOf(curve, !isAggregationNamed));
+            isAggregationNamed = m_call.models.size() > 1;
+        }
         if (!withTimes || curve.hasFailed || curve.test->isFast || curve.seconds.empty()) continue;
         const double total = std::accumulate(curve.seconds.begin(), curve.seconds.end(), 0.0);
         const auto count = static_cast<double>(curve.seconds.size());
@@ -163,10 +167,12 @@ Line BandwidthPValues::lineOf(const Curve& curve) const {
     return line;
 }
 
-Line BandwidthPValues::overallLineOf(const Curve& curve) const {
+Line BandwidthPValues::overallLineOf(const Curve& curve, bool isNamed) const {
     const Text tip = Text("{1} over several bandwidths, totals and a score: {2}", curve.name,
                           asNumber(pValueStatement(*curve.overall)));
-    return {.style = {Role::Model, curve.model->series, Text("{1}, aggregated", curve.legend), curve.variant},
+    const Text name =
+        m_call.models.size() > 1 ? Text("aggregated over bandwidths") : Text("{1}, aggregated", curve.legend);
+    return {.style = {Role::Model, curve.model->series, isNamed ? name : Text(), curve.variant},
             .x = {m_grid.front(), m_grid.back()},
             .y = {curve.overall->value, curve.overall->value},
             .isDashed = true,

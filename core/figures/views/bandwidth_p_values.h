@@ -57,7 +57,7 @@ private:
     void addOverall(Curve& curve, const Run& run);
     [[nodiscard]] Line lineOf(const Curve& curve) const;
     /// Level over the whole axis.
-    [[nodiscard]] Line overallLineOf(const Curve& curve) const;
+    [[nodiscard]] Line overallLineOf(const Curve& curve, bool isNamed) const;
 
     const FigureCall& m_call;
     std::vector<double> m_grid;

@@ -178,7 +178,7 @@ Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyMod
     panel.x.label = outcome.statisticName;
     panel.y.minimum = 0.0;
     setRange(panel, outcome);
-    if (outcome.isLogOfP) labelAsPValues(panel.x, "combined p-value (harmonic mean)");
+    if (outcome.isLogOfP) labelAsPValues(panel.x, "statistic: harmonic mean of p-values");
     if (outcome.null.sample.empty()) {
         panel.y.label = outcome.null.isTailBound ? Text("upper bound of P(T ≥ t)") : Text("density if calibrated");
         addCurve(panel, outcome, model.series, 1.0);
@@ -303,7 +303,8 @@ FigureMethod kernelErrorFigure() {
                 return std::vector<Text>{
                     "Curves: how the statistic of each test is distributed if the model is calibrated; the line is the "
                     "observed value.",
-                    "Shaded: values at least as extreme as the observed one, whose share is the p-value."};
+                    "Shaded: values at least as extreme as the observed one, whose share is the p-value; nothing is "
+                    "shaded where no resample is."};
             },
         .build = buildKernelError};
 }

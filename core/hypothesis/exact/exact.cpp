@@ -329,9 +329,11 @@ HypothesisTest exactTest() {
                      "the targets, and no bandwidth has to be chosen. The result names the strongest of the "
                      "statistics, which says where to look, not what is proved. A number or a word like median as "
                      "bandwidth makes it the test of the measure at that bandwidth alone.",
-                 .formula = "p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice "
-                            "the smaller of that and the same with ≤, at most 1; kernels: T = −log10 M, 1/M = Σ_b w_b "
-                            "/ p_b over Σ_b w_b, p_b the rank of statistic b among all R + 1 data sets, over R + 1",
+                 .formula =
+                     "p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice "
+                     "the smaller of that and the same with ≤, at most 1; kernels: T = −log10 M, 1/M = Σ_b w_b "
+                     "/ p_b over Σ_b w_b, p_b the rank of statistic b among all R + 1 data sets, over R + 1, of the "
+                     "largest times exp(−d), d its distance from the second in standard deviations",
                  .source =
                      "Barnard (1963), JRSS B 25, 294 (Monte Carlo tests); several bandwidths: after Schrab, Kim, "
                      "Albert, Laurent, Guedj, Gretton (2023), JMLR 24, and Wilson (2019), PNAS 116; beyond Widmann et "

@@ -78,7 +78,7 @@ public:
     [[nodiscard]] double operator()(double p) const override { return m_curve(p); }
     [[nodiscard]] nlohmann::json toJson() const override { return calibrium::toJson(m_curve); }
     [[nodiscard]] std::vector<FittedParameter> fitted() const override {
-        std::vector<FittedParameter> all{{"a", m_curve.slope}, {"b", m_curve.intercept}};
+        std::vector<FittedParameter> all{{"slope", m_curve.slope}, {"intercept", m_curve.intercept}};
         for (std::size_t j = 0; j < m_curve.coefficients.size(); ++j) {
             all.push_back({asItStands("c" + std::to_string(j + 1)), m_curve.coefficients[j]});
         }
@@ -121,9 +121,7 @@ bool FlexibleCurve::isRising() const {
     return true;
 }
 
-FlexibleFit fitFlexible(const ProbabilityRows& rows, const Run& run) {
-    const Eigen::VectorXd logits = clampedLogits(rows.probabilities, fitClamp);
-    const std::vector<double> knots = knotsOf(logits);
+Eigen::MatrixXd flexibleFeatures(const Eigen::VectorXd& logits, const std::vector<double>& knots) {
     const auto splines = static_cast<Index>(knots.empty() ? 0 : knots.size() - 2);
     Eigen::MatrixXd features(logits.size(), 2 + splines);
     features.col(0) = logits;
@@ -133,6 +131,14 @@ FlexibleFit fitFlexible(const ProbabilityRows& rows, const Run& run) {
             features(i, 2 + j) = splineAt(knots, static_cast<std::size_t>(j), logits(i));
         }
     }
+    return features;
+}
+
+FlexibleFit fitFlexible(const ProbabilityRows& rows, const Run& run) {
+    const Eigen::VectorXd logits = clampedLogits(rows.probabilities, fitClamp);
+    const std::vector<double> knots = knotsOf(logits);
+    const Eigen::MatrixXd features = flexibleFeatures(logits, knots);
+    const Index splines = features.cols() - 2;
     Eigen::VectorXd start = Eigen::VectorXd::Zero(2 + splines);
     start(0) = 1;
     const LogisticFit fit = fitLogistic(features, rows.outcomes, start, parameterBound, run, rows.weights);
@@ -169,7 +175,7 @@ RecalibrationMethod flexibleRecalibration() {
                   "in the middle or at one end; it needs some hundred events, and may fall somewhere, which is "
                   "said. With more than two classes, each class is mapped against the rest and the row is divided "
                   "by its sum.",
-              .formula = "σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j restricted cubic splines",
+              .formula = "σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j restricted cubic splines; slope a, intercept b",
               .source = "Harrell (2015), Regression Modeling Strategies, 2nd ed., section 2.4.5; Van Calster, "
                         "Nieboer, Vergouwe et al. (2016), A calibration hierarchy for risk models was defined, "
                         "Journal of Clinical Epidemiology 74",

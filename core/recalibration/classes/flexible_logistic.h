@@ -35,6 +35,9 @@ struct FlexibleFit {
 /// Source: Harrell (2015), Regression Modeling Strategies, 2nd ed., section 2.4.5.
 FlexibleFit fitFlexible(const ProbabilityRows& rows, const Run& run = {});
 
+/// What the parameters a, b, c_1 .. c_{k-2} of a curve with these knots multiply, a column each: n x k for log odds.
+Eigen::MatrixXd flexibleFeatures(const Eigen::VectorXd& logits, const std::vector<double>& knots);
+
 nlohmann::json toJson(const FlexibleCurve& curve);
 /// Throws InvalidInput.
 FlexibleCurve flexibleFromJson(const nlohmann::json& json);

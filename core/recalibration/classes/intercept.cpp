@@ -44,10 +44,10 @@ public:
     InterceptMap(MapFrame frame, Eigen::VectorXd offsets) : RowMap(std::move(frame)), m_offsets(std::move(offsets)) {}
 
     [[nodiscard]] std::vector<FittedParameter> fitted() const override {
-        if (frame().classCount == 2) return {{"b", m_offsets(1)}};
+        if (frame().classCount == 2) return {{"intercept", m_offsets(1)}};
         std::vector<FittedParameter> all;
         for (Index k = 0; k < m_offsets.size(); ++k) {
-            all.push_back({asItStands("b[" + frame().classNames[static_cast<std::size_t>(k)] + "]"), m_offsets(k)});
+            all.push_back({asItStands("intercept[" + frame().classNames[static_cast<std::size_t>(k)] + "]"), m_offsets(k)});
         }
         return all;
     }
@@ -169,7 +169,7 @@ RecalibrationMethod interceptRecalibration() {
                       "made, with the fewest fit rows of all methods. The order of the predictions and their spread in "
                       "log odds stay; a slope other than 1 is left to logistic recalibration. With more than two "
                       "classes, one number is added to the logarithm of every class.",
-                  .formula = "σ(log(p / (1 − p)) + b), classes: softmax(log p + b)",
+                  .formula = "σ(log(p / (1 − p)) + b), classes: softmax(log p + b), b the intercept",
                   .source = "Steyerberg (2019), Clinical Prediction Models, 2nd ed., section 20.3; Vergouwe, Nieboer, "
                             "Oostenbrink et al. (2017), A closed testing procedure to select an appropriate method for "
                             "updating prediction models, Statistics in Medicine 36",

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] double operator()(double p) const override { return m_curve(p); }
     [[nodiscard]] nlohmann::json toJson() const override { return calibrium::toJson(m_curve); }
     [[nodiscard]] std::vector<FittedParameter> fitted() const override {
-        return {{"a", m_curve.slope}, {"b", m_curve.intercept}};
+        return {{"slope", m_curve.slope}, {"intercept", m_curve.intercept}};
     }
     [[nodiscard]] bool isInjective() const override { return m_curve.slope > 0; }
     [[nodiscard]] Index likelihoodParameters() const override { return 2; }
@@ -121,7 +121,7 @@ RecalibrationMethod plattRecalibration() {
                       "that one shape. No penalty is put on the two numbers. With more than two classes, each class "
                       "is mapped against the rest and the row is divided by its sum, so the order of the classes in a "
                       "row may change.",
-                  .formula = "σ(a log(p / (1 − p)) + b), |a|, |b| ≤ 10³",
+                  .formula = "σ(a log(p / (1 − p)) + b), slope a, intercept b, both at most 10³ in size",
                   .source = "Platt (1999), Probabilistic outputs for support vector machines, Advances in Large "
                             "Margin Classifiers; Cox (1958), Biometrika 45",
                   .cost = "O(n m) time for each of about ten steps, O(n) memory",

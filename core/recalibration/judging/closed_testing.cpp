@@ -7,6 +7,7 @@
 #include "core/recalibration/classes/intercept.h"
 #include "core/recalibration/classes/logistic_fit.h"
 #include "core/recalibration/classes/platt.h"
+#include "core/recalibration/judging/robust_score_test.h"
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
@@ -36,6 +37,25 @@ double devianceOf(const FlexibleCurve& curve, const ProbabilityRows& rows) {
     return sum.value();
 }
 
+/// Of the curve against a simpler one with so many fitted parameters.
+LikelihoodRatio likelihoodRatioOf(const FlexibleCurve& curve, const FlexibleCurve& simpler, Index fittedCount,
+                                  const ProbabilityRows& rows) {
+    const Index degrees = 2 + static_cast<Index>(curve.coefficients.size()) - fittedCount;
+    if (degrees == 0) return {.degreesOfFreedom = 0};
+    return likelihoodRatio(devianceOf(simpler, rows) - devianceOf(curve, rows), degrees);
+}
+
+/// The same question of weighted rows, whose likelihood is none.
+LikelihoodRatio weightedTest(const FlexibleCurve& curve, const FlexibleCurve& simpler, Index fittedCount,
+                             const ProbabilityRows& rows) {
+    Eigen::MatrixXd features = flexibleFeatures(clampedLogits(rows.probabilities, fitClamp), curve.knots);
+    if (features.cols() == fittedCount) return {.degreesOfFreedom = 0};
+    // The intercept is the first parameter that is fitted, the slope the second.
+    features.col(0).swap(features.col(1));
+    const Eigen::VectorXd fitted = rows.probabilities.unaryExpr([&](double p) { return simpler(p); });
+    return robustScoreTest(features, fittedCount, fitted, rows.outcomes, rows.weights);
+}
+
 class ClosedTestingMap : public ProbabilityMap {
 public:
     ClosedTestingMap(UpdateStep step, FlexibleCurve curve) : m_step(step), m_curve(std::move(curve)) {}
@@ -49,7 +69,9 @@ public:
         return {{"step", nameOf(m_step)}, {"curve", calibrium::toJson(m_curve)}};
     }
     [[nodiscard]] std::vector<FittedParameter> fitted() const override {
-        std::vector<FittedParameter> all{{"a", m_curve.slope}, {"b", m_curve.intercept}};
+        if (m_step == UpdateStep::None) return {};
+        if (m_step == UpdateStep::Intercept) return {{"intercept", m_curve.intercept}};
+        std::vector<FittedParameter> all{{"slope", m_curve.slope}, {"intercept", m_curve.intercept}};
         for (std::size_t j = 0; j < m_curve.coefficients.size(); ++j) {
             all.push_back({asItStands("c" + std::to_string(j + 1)), m_curve.coefficients[j]});
         }
@@ -115,12 +137,10 @@ ClosedTesting closedTesting(const ProbabilityRows& rows, double level, const Run
     const std::array<FlexibleCurve, 3> simpler{FlexibleCurve{}, FlexibleCurve{.intercept = intercept.intercept},
                                                FlexibleCurve{logistic.curve.slope, logistic.curve.intercept, {}, {}}};
     ClosedTesting testing;
-    const double deviance = devianceOf(flexible.curve, rows);
-    const Index parameters = 2 + static_cast<Index>(flexible.curve.coefficients.size());
     for (std::size_t k = 0; k < simpler.size(); ++k) {
-        const Index degrees = parameters - static_cast<Index>(k);
-        if (degrees > 0) testing.tests[k] = likelihoodRatio(devianceOf(simpler[k], rows) - deviance, degrees);
-        if (degrees == 0) testing.tests[k] = {.degreesOfFreedom = 0};
+        testing.tests[k] = rows.weights.size() > 0
+                               ? weightedTest(flexible.curve, simpler[k], static_cast<Index>(k), rows)
+                               : likelihoodRatioOf(flexible.curve, simpler[k], static_cast<Index>(k), rows);
         testing.choice = static_cast<UpdateStep>(k);
         testing.curve = simpler[k];
         testing.isAtBound = k == 1 ? intercept.isAtBound : k == 2 && logistic.isAtBound;
@@ -141,14 +161,16 @@ RecalibrationMethod closedTestingRecalibration() {
                       "the flexible curve is tested against doing nothing, then against the intercept alone, then "
                       "against logistic recalibration, and the first that cannot be rejected is taken. A calibrated "
                       "model is left alone as often as the level says, and a small data set gets a small update. What "
-                      "was chosen, and by which p-values, is said with the map. Case weights are not counted.",
+                      "was chosen, and by which p-values, is said with the map. With case weights the tests are "
+                      "generalised "
+                      "score tests.",
                   .formula = "likelihood-ratio tests of the flexible curve against p, σ(x + b), σ(a x + b), in turn",
                   .source = "Vergouwe, Nieboer, Oostenbrink et al. (2017), A closed testing procedure to select an "
                             "appropriate method for updating prediction models, Statistics in Medicine 36, 4529-4539",
                   .cost = "that of the four fits",
                   .families = familiesWith({Ability::Event}),
                   .parameters = {numberParameter("level", "Level", "Of each of the three tests.", 0.05, 0.001, 0.5)},
-                  .takesWeights = false,
+                  .takesWeights = true,
                   .uses = {Use::Risks},
                   .papers = {"vergouwe2017"}},
          .fit = fitClosedTestingMap,

@@ -70,10 +70,20 @@ private slots:
     }
     void groupsNeedARationaleWhereThereAreSome() {
         StudyNotes notes;
-        QVERIFY(item(itemsOf({{"ece", {}}}, notes), "14").missing.english().find("rationale") == std::string::npos);
+        QVERIFY(item(itemsOf({{"ece", {}}}, notes), "14").missing.english().ends_with("or why there are none."));
         notes.group = "sex";
         QCOMPARE(item(itemsOf({{"ece", {}}}, notes), "14").missing.english(),
-                 std::string("The rationale for the groups."));
+                 std::string("Whether these groups are those that matter for fairness, and why."));
+    }
+    /// Classes of an age are no clusters.
+    void groupsThatAreCutFromANumberAreNoClusters() {
+        StudyNotes notes;
+        notes.group = "centre";
+        QCOMPARE(item(itemsOf({{"ece", {}}}, notes), "23b").given.english(),
+                 std::string("Differences between the groups of centre with their intervals."));
+        notes.group = "age:65,80";
+        QVERIFY(item(itemsOf({{"ece", {}}}, notes), "23b").given.empty());
+        QVERIFY(item(itemsOf({{"ece", {}}}, notes), "23b").missing.english().starts_with("The clusters, such as"));
     }
     void asksForNothingWhereAllIsThere() {
         const auto items = itemsOf({{"slope", {}}, {"net-benefit", {{"threshold", 0.1}}}});

@@ -271,11 +271,14 @@ class TestExtraColumns : public QObject {
 private slots:
     void init() { m_counts.clear(); }
 
-    /// Every usual extra, at every place, in every encoding. What has names is never refused.
+    /// Every usual extra, at two of the four places each, in every encoding. What has names is never refused.
     void oneExtraColumnIsLeftOut() {
         Generator generator = makeGenerator(1, 7);
+        std::size_t turn = 0;
         for (const auto& name : usualExtras()) {
-            for (const Position position : {Position::Before, Position::Between, Position::After, Position::Last}) {
+            const std::vector<Position> places = ++turn % 2 == 0 ? std::vector{Position::Before, Position::After}
+                                                                 : std::vector{Position::Between, Position::Last};
+            for (const Position position : places) {
                 const auto rows = static_cast<std::size_t>(40 + uniformIndex(generator, 60));
                 for (const auto& table : tables(generator, rows)) {
                     checkAll(generator, table, {name}, position,

@@ -62,7 +62,7 @@ void TestBinnedMaps::scalingBinningTakesMeansOfPlattValues() {
     QVERIFY(std::abs(mappedProbability(*map, 0.1) - mean(0.1, 0.2)) < 1e-15);
     QVERIFY(std::abs(mappedProbability(*map, 0.6) - mean(0.3, 0.6)) < 1e-15);
     QVERIFY(std::abs(mappedProbability(*map, 1.0) - mean(0.7, 0.9)) < 1e-15);
-    QCOMPARE(parameterOf(*map, "a"), parameterOf(*platt, "a"));
+    QCOMPARE(parameterOf(*map, "slope"), parameterOf(*platt, "slope"));
 }
 
 void TestBinnedMaps::fewValuesAreLeft() {

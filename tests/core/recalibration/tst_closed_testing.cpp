@@ -78,6 +78,40 @@ private slots:
         QVERIFY2(bent[3] >= 190, std::to_string(bent[3]).c_str());
     }
 
+    /// Weights that vary widely, of a model that is calibrated for every row: the likelihood of the weighted rows would
+    /// reject more than half of these; at 5 %, 200 data sets: 10 ± 3.
+    void weightsDoNotMakeACalibratedModelWrong() {
+        int rejected = 0;
+        for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+            ProbabilityRows rows = rowsOf(world(600, 1, 0, 0, seed));
+            Generator generator = makeGenerator(seed, 1);
+            rows.weights =
+                Eigen::VectorXd::NullaryExpr(600, [&](Index) { return uniform01(generator) < 0.1 ? 9.1 : 0.1; });
+            rejected += closedTesting(rows).choice == UpdateStep::None ? 0 : 1;
+        }
+        QVERIFY2(rejected <= 22, std::to_string(rejected).c_str());
+    }
+    /// Heavy rows that lie above their risks, light ones below: only who weighs them sees it.
+    void aShiftOfTheWeightedRowsIsFound() {
+        ProbabilityRows rows = rowsOf(world(500, 1, 1, 0, 3));
+        const ProbabilityRows below = rowsOf(world(1000, 1, -0.5, 0, 4));
+        ProbabilityRows all{Eigen::VectorXd(1500), rows.outcomes, Eigen::VectorXd(1500)};
+        all.probabilities << rows.probabilities, below.probabilities;
+        all.outcomes.insert(all.outcomes.end(), below.outcomes.begin(), below.outcomes.end());
+        all.weights << Eigen::VectorXd::Constant(500, 2.8), Eigen::VectorXd::Constant(1000, 0.1);
+        const ClosedTesting testing = closedTesting(all);
+        QVERIFY2(testing.choice == UpdateStep::Intercept, nameOf(testing.choice));
+        QVERIFY2(std::abs(testing.curve.intercept - 0.95) < 0.25, std::to_string(testing.curve.intercept).c_str());
+        // The weights of one size are none: the score test and the likelihood ratio agree.
+        ProbabilityRows same = rowsOf(world(2000, 0.9, 0.1, 0, 5));
+        const auto ratio = closedTesting(same).tests[0];
+        same.weights = Eigen::VectorXd::Ones(2000);
+        const auto score = closedTesting(same).tests[0];
+        QCOMPARE(score.degreesOfFreedom, ratio.degreesOfFreedom);
+        QVERIFY2(std::abs(score.statistic - ratio.statistic) < 0.1 * ratio.statistic,
+                 std::to_string(score.statistic).c_str());
+    }
+
     /// The likelihood ratio of logistic recalibration against doing nothing is the statistic of the Cox test.
     void logisticRecalibrationIsTestedAsByCox() {
         const Dataset data = world(400, 0.8, 0.2, 0, 7);
@@ -116,7 +150,7 @@ private slots:
         QVERIFY2(text.starts_with("Closed testing at 5 % chooses logistic: flexible against none p "), text.c_str());
         QVERIFY2(text.find(", against intercept p ") != std::string::npos, text.c_str());
         const auto same = fittedMap("platt", world(2000, 0.6, 0.3, 0, 1));
-        QCOMPARE(parameterOf(*map, "a"), parameterOf(*same, "a"));
+        QCOMPARE(parameterOf(*map, "slope"), parameterOf(*same, "slope"));
         QCOMPARE(mappedProbability(*map, 0.3), mappedProbability(*same, 0.3));
         const auto none = fittedMap("closed-testing", world(300, 1, 0, 0, 2));
         QCOMPARE(mappedProbability(*none, 0.3), 0.3);
@@ -145,7 +179,7 @@ private slots:
     void aRiskIsUsuallyUpdatedByTheLadder() {
         const Dataset risks = world(200, 1, 0, 0, 1);
         QCOMPARE(usualMethodFor(risks).info.id, std::string("closed-testing"));
-        QCOMPARE(usualMethodFor(risks.withWeights(Eigen::VectorXd::Ones(200))).info.id, std::string("temperature"));
+        QCOMPARE(usualMethodFor(risks.withWeights(Eigen::VectorXd::Ones(200))).info.id, std::string("closed-testing"));
         QCOMPARE(usualMethodFor(randomClasses(40, 3, 1)).info.id, std::string("temperature"));
     }
     void logisticIsAnotherNameOfPlatt() { QCOMPARE(recalibrationMethod("logistic").info.id, std::string("platt")); }

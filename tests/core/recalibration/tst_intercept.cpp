@@ -42,7 +42,7 @@ private slots:
     /// One prediction of 1/2, three events in four rows: odds of 3.
     void oneRiskByHand() {
         const auto map = fittedMap("intercept", binaryData({0.5, 0.5, 0.5, 0.5}, {1, 1, 0, 1}));
-        QVERIFY(std::abs(parameterOf(*map, "b") - std::log(3.0)) < 1e-12);
+        QVERIFY(std::abs(parameterOf(*map, "intercept") - std::log(3.0)) < 1e-12);
         QVERIFY(std::abs(mappedProbability(*map, 0.5) - 0.75) < 1e-12);
         QVERIFY(std::abs(mappedProbability(*map, 0.25) - 0.5) < 1e-12);
         QCOMPARE(mappedProbability(*map, 0.0), 0.0);
@@ -55,7 +55,7 @@ private slots:
         const auto map = fittedMap("intercept", data);
         const double events = static_cast<double>(std::count(data.labels().begin(), data.labels().end(), 1));
         QVERIFY(std::abs(map->apply(data).parameters().col(1).sum() - events) < 1e-9);
-        QVERIFY(std::abs(parameterOf(*map, "b") - 0.8) < 0.25);
+        QVERIFY(std::abs(parameterOf(*map, "intercept") - 0.8) < 0.25);
         const auto test = againstIdentity(*map, data);
         QVERIFY(test && test->degreesOfFreedom == 1 && test->pValue < 1e-6);
     }
@@ -74,7 +74,7 @@ private slots:
 
     void oneOutcomeAloneEndsAtTheBound() {
         const auto map = fittedMap("intercept", binaryData({0.3, 0.8}, {0, 0}));
-        QCOMPARE(parameterOf(*map, "b"), -1000.0);
+        QCOMPARE(parameterOf(*map, "intercept"), -1000.0);
         QVERIFY(std::any_of(map->warnings().begin(), map->warnings().end(),
                             [](const Warning& warning) { return warning.id == "parameter-at-bound"; }));
         QVERIFY(!againstIdentity(*map, binaryData({0.3, 0.8}, {0, 0})));
@@ -82,7 +82,7 @@ private slots:
 
     void caseWeightsCount() {
         const Dataset data = binaryData({0.5, 0.5}, {1, 0}).withWeights(Eigen::Vector2d(1.5, 0.5));
-        QVERIFY(std::abs(parameterOf(*fittedMap("intercept", data), "b") - std::log(3.0)) < 1e-12);
+        QVERIFY(std::abs(parameterOf(*fittedMap("intercept", data), "intercept") - std::log(3.0)) < 1e-12);
     }
 };
 

@@ -52,36 +52,36 @@ void TestPlatt::fourRowsByHand() {
     const double low = logistic(-2);
     const double high = logistic(2);
     const auto map = fittedMap("platt", binaryData({low, low, low, high, high, high}, {0, 0, 1, 0, 1, 1}));
-    QVERIFY(std::abs(parameterOf(*map, "a") - std::log(2) / 2) < 1e-12);
-    QVERIFY(std::abs(parameterOf(*map, "b")) < 1e-12);
+    QVERIFY(std::abs(parameterOf(*map, "slope") - std::log(2) / 2) < 1e-12);
+    QVERIFY(std::abs(parameterOf(*map, "intercept")) < 1e-12);
     QVERIFY(std::abs(mappedProbability(*map, high) - 2.0 / 3) < 1e-12);
 }
 
 void TestPlatt::agreesWithScikitLearn() {
     const auto values = sklearnValues(CALIBRIUM_TEST_DATA).at("binary");
     const auto map = fittedMap("platt", binaryData(values.at("p"), values.at("y").get<Labels>()));
-    QVERIFY(std::abs(parameterOf(*map, "a") - values.at("platt").at("a").get<double>()) < 1e-8);
-    QVERIFY(std::abs(parameterOf(*map, "b") - values.at("platt").at("b").get<double>()) < 1e-8);
+    QVERIFY(std::abs(parameterOf(*map, "slope") - values.at("platt").at("a").get<double>()) < 1e-8);
+    QVERIFY(std::abs(parameterOf(*map, "intercept") - values.at("platt").at("b").get<double>()) < 1e-8);
 }
 
 void TestPlatt::hasNoSlopeLeft() {
     const std::vector<double> p{0.1, 0.9, 0.4, 0.7, 0.2, 0.6};
     const Labels y{0, 1, 1, 0, 0, 1};
     const auto map = fittedMap("platt", binaryData(p, y));
-    const auto [bySlope, byIntercept] = slopes(p, y, parameterOf(*map, "a"), parameterOf(*map, "b"));
+    const auto [bySlope, byIntercept] = slopes(p, y, parameterOf(*map, "slope"), parameterOf(*map, "intercept"));
     QVERIFY(std::abs(bySlope) < 1e-12 && std::abs(byIntercept) < 1e-12);
 }
 
 void TestPlatt::calibratedModelsStay() {
     const auto map = fittedMap("platt", calibratedClasses(20000, 2, 6));
-    QVERIFY(std::abs(parameterOf(*map, "a") - 1) < 0.05);
-    QVERIFY(std::abs(parameterOf(*map, "b")) < 0.05);
+    QVERIFY(std::abs(parameterOf(*map, "slope") - 1) < 0.05);
+    QVERIFY(std::abs(parameterOf(*map, "intercept")) < 0.05);
     QVERIFY(map->warnings().empty());
 }
 
 void TestPlatt::separatedOutcomesEndAtTheBound() {
     const auto map = fittedMap("platt", binaryData({0.1, 0.2, 0.7, 0.9}, {0, 0, 1, 1}));
-    const double size = std::max(std::abs(parameterOf(*map, "a")), std::abs(parameterOf(*map, "b")));
+    const double size = std::max(std::abs(parameterOf(*map, "slope")), std::abs(parameterOf(*map, "intercept")));
     QVERIFY(std::abs(size - parameterBound) < 1e-6);
     QVERIFY(warnsOf(*map, "parameter-at-bound"));
     QCOMPARE(map->warnings().front().text.english(),
@@ -99,7 +99,7 @@ void TestPlatt::oneOutcomeEndsAtTheBound() {
 void TestPlatt::equalPredictionsGetTheFrequency() {
     const auto map = fittedMap("platt", binaryData({0.5, 0.5, 0.5, 0.5}, {0, 1, 0, 0}));
     QVERIFY(std::abs(mappedProbability(*map, 0.5) - 0.25) < 1e-12);
-    QVERIFY(std::abs(parameterOf(*map, "a") - 1) < 1e-12);
+    QVERIFY(std::abs(parameterOf(*map, "slope") - 1) < 1e-12);
 }
 
 void TestPlatt::limitsAtZeroAndOne() {

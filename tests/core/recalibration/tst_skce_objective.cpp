@@ -140,8 +140,8 @@ void TestSkceObjective::plattAgreesWithScipy() {
     const auto map = fittedMap("platt", data, bySkce);
     const double value = skceAfter(*map, data);
     QVERIFY2(value < values.at("value").get<double>() + 1e-9, std::to_string(value).c_str());
-    QVERIFY(std::abs(parameterOf(*map, "a") - values.at("a").get<double>()) < 2e-3);
-    QVERIFY(std::abs(parameterOf(*map, "b") - values.at("b").get<double>()) < 2e-3);
+    QVERIFY(std::abs(parameterOf(*map, "slope") - values.at("a").get<double>()) < 2e-3);
+    QVERIFY(std::abs(parameterOf(*map, "intercept") - values.at("b").get<double>()) < 2e-3);
 }
 
 void TestSkceObjective::lowersTheSkceOfTheFitByTheLogScore() {

@@ -244,7 +244,7 @@ private slots:
         QCOMPARE(tex.count(QStringLiteral("\\begin{axis}")), qsizetype{2});
         QVERIFY(tex.contains(QStringLiteral("observed frequency")));
         QVERIFY(tex.contains(QStringLiteral("{12,000}")) || tex.contains(QStringLiteral("{10,000}")));
-        QVERIFY(tex.contains(QStringLiteral("\\addlegendentry{vgg16\\_bn}")));
+        QVERIFY(tex.contains(QStringLiteral("\\addlegendentry{{vgg16\\_bn}}")));
         QVERIFY(tex.contains(QStringLiteral("ECE 0.053")));
     }
 
