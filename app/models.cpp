@@ -12,6 +12,7 @@
 #include "core/data/checks.h"
 #include "core/data/family.h"
 #include "core/data/notes.h"
+#include "core/families/classes/doubtful_class.h"
 #include "core/families/classes/lens.h"
 #include "core/io/bytes/data_files.h"
 #include "core/io/bytes/file_bytes.h"
@@ -266,9 +267,10 @@ ModelEvents eventsOf(const ReportedModel& model, const std::string& askedLens, c
         throw InvalidInput(Text("{1} predicts real targets; {2} probabilities of an event or of classes.",
                                 model.data.name(), purpose));
     }
-    std::string lens = usualLens(askedLens.empty() ? std::string(confidenceLensId) : askedLens, model.data.family());
-    Dataset seen = model.prepared->seenThrough(parseLens(lens), run);
-    return {.lens = std::move(lens), .data = std::move(seen)};
+    const Lens lens =
+        parseLens(usualLens(askedLens.empty() ? std::string(confidenceLensId) : askedLens, model.data.family()));
+    Dataset seen = model.prepared->seenThrough(lens, run);
+    return {.lens = lensTextFor(lens, model.data), .data = std::move(seen)};
 }
 
 void computeResults(std::vector<ReportedModel>& models, const AnalysisSpecification& analysis, const Run& run,
@@ -306,16 +308,12 @@ void analyseModel(ReportedModel& model, const AnalysisTask& task, const std::sha
 void refuseDoubtfulClass(const std::string& lensText, const Dataset& data) {
     if (lensText.empty() || lensText == classWiseLens || data.classCount() == 0) return;
     const Lens lens = parseLens(lensText);
-    if (lens.kind != Lens::Kind::Class || !lens.className.empty()) return;
-    const auto& names = data.classNames();
-    const auto place = static_cast<std::size_t>(classOf(lens, data));
-    const auto named = std::find(names.begin(), names.end(), std::to_string(place));
-    if (named == names.end() || named == names.begin() + static_cast<std::ptrdiff_t>(place)) return;
-    throw InvalidSetting(
-        Text("{1} of {2} may be the class called {3} or, counted from 0, the class {4}; write {5} or {6}.",
-             asItStands(lensText), data.name(), *named, names[place],
-             asItStands(toText(Lens{.kind = Lens::Kind::Class, .className = *named})),
-             asItStands(toText(Lens{.kind = Lens::Kind::Class, .className = names[place]}))));
+    if (!isDoubtfulClass(lens, data)) return;
+    const std::string named = std::to_string(lens.classIndex);
+    throw InvalidSetting(Text(
+        "{1} of {2} may be the class called {3} or, counted from 0, the class {4}; write {5} or {6}.",
+        asItStands(lensText), data.name(), named, data.classNames()[static_cast<std::size_t>(lens.classIndex)],
+        asItStands(toText(Lens{.kind = Lens::Kind::Class, .className = named})), asItStands(lensTextFor(lens, data))));
 }
 
 void refuseDoubtfulLenses(const std::vector<ReportedModel>& models, const AnalysisSpecification& analysis) {

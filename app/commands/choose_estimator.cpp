@@ -10,6 +10,7 @@
 #include "app/version.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/data/family.h"
+#include "core/families/classes/doubtful_class.h"
 #include "core/families/classes/lens.h"
 #include "core/method/cost.h"
 #include "core/risk/choice_report.h"
@@ -51,7 +52,8 @@ ReportedChoice chosenFor(const ChooseEstimatorOptions& line, const std::string& 
     if (line.rows > 0) options.maximumRows = line.rows;
     const Dataset seen = model.prepared->seenThrough(view, run);
     sayPrice(seen, options);
-    return {.model = model.data.name(), .lens = lens, .choice = chooseEstimator(seen, options, run)};
+    const std::string said = isClassWise ? lens : lensTextFor(view, model.data);
+    return {.model = model.data.name(), .lens = said, .choice = chooseEstimator(seen, options, run)};
 }
 
 std::vector<ReportedChoice> allChosen(const ChooseEstimatorOptions& line) {

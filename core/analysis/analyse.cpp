@@ -10,6 +10,7 @@
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/sample_place.h"
+#include "core/families/classes/doubtful_class.h"
 #include "core/families/classes/lens.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/hypothesis_test.h"
@@ -126,7 +127,7 @@ MeasureResult measureResult(const PreparedData& data, const MethodRequest& reque
         return result;
     }
     const MethodPlan plan = planOf(method, request, specification, data.data().family(), run);
-    MeasureResult result{method.info.id, method.info.name, toText(plan.lens), {}, {}};
+    MeasureResult result{method.info.id, method.info.name, lensTextFor(plan.lens, data.data()), {}, {}};
     const auto evaluate = [&](const Seed& seed) {
         Estimate estimate =
             runMeasure(method, plan, data, {.seed = seed, .memoryBudget = specification.memoryBudget}, run);
@@ -155,7 +156,7 @@ TestResult testResult(const PreparedData& data, const MethodRequest& request,
         return result;
     }
     const MethodPlan plan = planOf(method, request, specification, data.data().family(), run);
-    TestResult result{method.info.id, method.info.name, toText(plan.lens), {}, {}};
+    TestResult result{method.info.id, method.info.name, lensTextFor(plan.lens, data.data()), {}, {}};
     const auto evaluate = [&](const Seed& seed) {
         TestOutcome outcome =
             runTest(method, plan, data, {.seed = seed, .memoryBudget = specification.memoryBudget}, run);

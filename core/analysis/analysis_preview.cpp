@@ -9,6 +9,7 @@
 #include "core/estimators/kernel/skce.h"
 #include "core/estimators/kernel/skce_cost.h"
 #include "core/estimators/kernel/skce_low_rank.h"
+#include "core/families/classes/doubtful_class.h"
 #include "core/families/classes/lens.h"
 #include "core/hypothesis/exact/aggregated.h"
 #include "core/hypothesis/exact/measure_test.h"
@@ -258,14 +259,16 @@ AnalysisPreview::Results AnalysisPreview::results(const AnalysisSpecification& s
                                  : place.hasDiagonal ? sums.biased(kernel)
                                                      : sums.unbiased(kernel);
             if (!isOfTest(known)) {
-                MeasureResult result{request.id, measure(request.id).info.name, toText(plan.lens), plan.values, {}};
+                MeasureResult result{
+                    request.id, measure(request.id).info.name, lensTextFor(plan.lens, m_data), plan.values, {}};
                 result.estimate.value = value;
                 result.estimate.resolved.set("bandwidth", kernel.bandwidth);
                 result.estimate.warnings.push_back(markOfPreview());
                 results.measures[i] = std::move(result);
                 return;
             }
-            TestResult result{request.id, hypothesisTest(request.id).info.name, toText(plan.lens), plan.values, {}};
+            TestResult result{
+                request.id, hypothesisTest(request.id).info.name, lensTextFor(plan.lens, m_data), plan.values, {}};
             result.outcome = outcomeOf(known, plan.values, place, value, blocks);
             result.outcome.resolved.set("bandwidth", kernel.bandwidth);
             result.outcome.warnings.push_back(markOfPreview());

@@ -5,6 +5,7 @@
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
 #include "core/data/family.h"
+#include "core/families/classes/doubtful_class.h"
 #include "core/hypothesis/exact/calibrated_range.h"
 #include "core/method/better.h"
 #include "core/method/estimate.h"
@@ -37,6 +38,7 @@ ComparedSide::ComparedSide(const PreparedData& data, const MethodRequest& reques
     : m_measure(measure(request.id)),
       m_options(options),
       m_plan(planOf(m_measure, request, specificationOf(options), data.data().family(), run)),
+      m_lens(lensTextFor(m_plan.lens, data.data())),
       m_ready(ready(data, run.part(0.0, 0.8))),
       m_settled(m_plan.values) {
     requireWeightsTaken(m_measure.info, m_plan.values, data.data());

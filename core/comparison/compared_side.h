@@ -32,7 +32,7 @@ public:
     [[nodiscard]] double value() const { return m_value; }
     [[nodiscard]] const Dataset& data() const { return m_ready.data; }
     [[nodiscard]] const Measure& method() const { return m_measure; }
-    [[nodiscard]] std::string lens() const { return toText(m_plan.lens); }
+    [[nodiscard]] const std::string& lens() const { return m_lens; }
     [[nodiscard]] const std::shared_ptr<const ResolvedKernel>& kernel() const { return m_ready.kernel; }
     /// As used, complete, those that the data settled included.
     [[nodiscard]] Values parameters() const;
@@ -58,6 +58,7 @@ private:
     const Measure& m_measure;
     const PairedOptions& m_options;
     MethodPlan m_plan;
+    std::string m_lens;  ///< as reports write it
     ReadyData m_ready;
     Values m_settled;
     Values m_resolved;

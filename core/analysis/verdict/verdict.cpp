@@ -10,6 +10,7 @@
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/estimators/clinical/confidence_gap.h"
+#include "core/families/classes/doubtful_class.h"
 #include "core/families/classes/lens.h"
 #include "core/method/method_info.h"
 #include "core/regression/direction.h"
@@ -129,7 +130,8 @@ struct Judged {
 };
 
 Judged judgedOf(const Dataset& data, const std::string& id) {
-    const bool isUsual = id.empty() || data.classCount() == 0 || id == data.family().confidenceLens();
+    const bool isUsual =
+        id.empty() || data.classCount() == 0 || id == lensTextFor(parseLens(data.family().confidenceLens()), data);
     const Lens lens = isUsual ? Lens{} : parseLens(id);
     if (lens.kind == Lens::Kind::Canonical) return {.data = data};
     Judged judged{.data = applyLens(data, lens), .isTopLabel = lens.kind == Lens::Kind::TopLabel};

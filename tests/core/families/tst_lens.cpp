@@ -2,6 +2,7 @@
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/families/classes/categorical.h"
+#include "core/families/classes/doubtful_class.h"
 #include "core/families/classes/lens.h"
 #include "core/run/error.h"
 
@@ -55,6 +56,19 @@ private slots:
         QVERIFY((view.parameters().rowwise().sum().array() == 1.0).all());
         // row 1: classes 1 and 2 tie, 1 is predicted, 2 is true
         QCOMPARE(view.labels(), (Labels{1, 0, 1, 0}));
+    }
+
+    /// With the event 0 the second class is called 0: "class:1" in a report would name the other one.
+    void reportsNameAClassThatANumberWouldMistake() {
+        const auto written = [](std::vector<std::string> names, const char* id) {
+            return lensTextFor(parseLens(id), threeClasses(std::move(names)));
+        };
+        QCOMPARE(written({"1", "0", "2"}, "class:1"), std::string("class:=0"));
+        QCOMPARE(written({"1", "2", "3"}, "class:1"), std::string("class:=2"));
+        QCOMPARE(written({"1", "2", "3"}, "class:0"), std::string("class:0"));
+        QCOMPARE(written({"0", "1", "2"}, "class:1"), std::string("class:1"));
+        QCOMPARE(written({"ant", "bee", "cat"}, "class:1"), std::string("class:1"));
+        QCOMPARE(written({"1", "0", "2"}, "canonical"), std::string("canonical"));
     }
 
     void classLensTakesOneAgainstTheRest() {
