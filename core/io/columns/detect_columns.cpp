@@ -119,11 +119,22 @@ Text explanationText(const ColumnView& view, const Explanation& explanation) {
     return Text("{1} ({2})", spanText(view.table, explanation.columns), explanation.family);
 }
 
+/// Whether one says of the event alone what the other says of it and of its absence: the same predictions.
+bool isHalfOfPair(const ColumnView& view, const Explanation& half, const Explanation& pair) {
+    const bool isHalf = half.columns.size() == 1 && pair.columns.size() == 2 && half.scale == pair.scale &&
+                        familyLayout(half.family).isClassification && familyLayout(pair.family).isClassification &&
+                        contains(pair.columns, half.columns.front());
+    if (!isHalf) return false;
+    const double total = pair.scale == NumberScale::Percentages ? 100 : 1;
+    return sumsTo(total, view.sample, pair.columns).share > 0.99;
+}
+
 /// Asks where the second explanation is nearly as good as the first, or even the first is a poor one.
 std::optional<ImportQuestion> columnsQuestion(const ColumnView& view, const std::vector<Explanation>& all,
                                               bool hasDecimalComma) {
-    const auto rival = std::find_if(all.begin() + 1, all.end(),
-                                    [&](const Explanation& other) { return other.columns != all[0].columns; });
+    const auto rival = std::find_if(all.begin() + 1, all.end(), [&](const Explanation& other) {
+        return other.columns != all[0].columns && !isHalfOfPair(view, other, all[0]);
+    });
     const Place place{.file = view.table.name()};
     const bool isUnclear = rival != all.end() && rival->score > all[0].score - clearLead;
     const bool isPoor = all[0].score < leastScore;
