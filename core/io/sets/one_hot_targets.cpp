@@ -4,6 +4,7 @@
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/column_text.h"
 #include "core/io/names/column_names.h"
+#include "core/io/sets/indicator_words.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>
@@ -299,14 +300,15 @@ std::optional<OneHot> oneHotOf(const ImportTables& tables, const Table& table, b
     return found;
 }
 
-/// The place of the 1 among the columns.
+/// The place of the 1 among the columns of indicators.
 std::size_t classOf(const Table& table, const OneHot& group, std::size_t row, bool hasDecimalComma) {
     std::size_t k = 0;
     while (k + 1 < group.count() && numberIn(table, row, group.columns[k], hasDecimalComma) != 1.0) ++k;
     return k;
 }
 
-Table joined(const Table& table, const OneHot& group, bool hasDecimalComma) {
+/// indicators: the table with numbers where it may have words.
+Table joined(const Table& table, const Table& indicators, const OneHot& group, bool hasDecimalComma) {
     Table result(table.name(), table.columnCount() - group.count() + 1);
     result.setRemarks(table.remarks());
     std::vector<std::string> header = table.header();
@@ -322,7 +324,7 @@ Table joined(const Table& table, const OneHot& group, bool hasDecimalComma) {
         for (std::size_t column = 0; column < table.columnCount(); ++column) {
             // The class stands where the first of the columns was.
             if (column == group.columns.front()) {
-                const std::string& name = group.classes[classOf(table, group, row, hasDecimalComma)];
+                const std::string& name = group.classes[classOf(indicators, group, row, hasDecimalComma)];
                 const auto number = keptNumber(name, false);
                 number ? result.addNumber(*number) : result.addText(name);
             } else if (!group.placeOf(column)) {
@@ -348,12 +350,18 @@ bool namesColumns(const ImportOverrides& overrides, const Table& table, const On
     });
 }
 
+ImportTables withIndicators(ImportTables tables, const Table& indicators) {
+    (tables.targets ? *tables.targets : tables.predictions) = indicators;
+    return tables;
+}
+
 }  // namespace
 
 Found<ImportTables> joinOneHotTargets(ImportTables tables, const ImportOverrides& overrides, const Run& run) {
     const bool isInPredictions = !tables.targets;
     Table& table = isInPredictions ? tables.predictions : *tables.targets;
-    const auto group = oneHotOf(tables, table, isInPredictions, run);
+    const Table indicators = withWordsAsIndicators(table, run);
+    const auto group = oneHotOf(withIndicators(tables, indicators), indicators, isInPredictions, run);
     if (!group || namesColumns(overrides, table, *group)) return {std::move(tables)};
     std::vector<Text> names;
     for (const std::size_t column : group->columns) names.push_back(columnText(table.header(), column));
@@ -361,7 +369,7 @@ Found<ImportTables> joinOneHotTargets(ImportTables tables, const ImportOverrides
     remarks.assume("import-one-hot",
                    Text("The targets stand in one column for each class, 1 for the class of the row, in {1}: {2}.",
                         table.name(), listed(names)));
-    table = joined(table, *group, tables.format.hasDecimalComma);
+    table = joined(table, indicators, *group, tables.format.hasDecimalComma);
     return {std::move(tables), std::move(remarks)};
 }
 
