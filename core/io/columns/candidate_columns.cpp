@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/candidate_columns.h"
 
+#include "core/io/names/made_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/table/number.h"
 
@@ -162,7 +163,8 @@ std::string labelWithin(const ColumnView& view, std::size_t column) {
     if (!facts.hasHeader) return longest;
     for (const std::string& label : view.target.labels) {
         if (parseNumber(label, false) && label != facts.name && label != classPart(facts.name)) continue;
-        if (label.size() > longest.size() && holdsWord(facts.name, label, true)) longest = label;
+        if (label.size() > longest.size() && (holdsWord(facts.name, label, true) || isMadeOfLabel(facts.name, label)))
+            longest = label;
     }
     return longest;
 }

@@ -2,6 +2,8 @@
 #include "core/io/names/class_naming.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/names/made_names.h"
+#include "core/io/names/match_results.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/spellings.h"
 #include "core/io/table/number.h"
@@ -255,6 +257,7 @@ Names namesByBeginnings(const Names& columns, const Names& labels) {
     constexpr std::size_t shortestWord = 3;
     if (labels.size() != columns.size()) return {};
     const std::vector<Names> words = ownWords(columns);
+    if (Names results = namesOfMatchResults(words, labels); !results.empty()) return results;
     const auto isLike = [&](const std::string& label, const Names& list) {
         return std::any_of(list.begin(), list.end(), [&](const std::string& word) {
             return word.starts_with(label) || (word.size() >= shortestWord && label.starts_with(word));
@@ -291,7 +294,7 @@ std::string withOneMark(const std::string& name) {
 
 /// Whether the label is a word of the name, also where its marks are written otherwise.
 bool holdsLabel(const std::string& column, const std::string& label) {
-    if (holdsWord(column, label, true)) return true;
+    if (holdsWord(column, label, true) || isMadeOfLabel(column, label)) return true;
     const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
     return std::any_of(label.begin(), label.end(), isLetter) &&
            holdsWord(withOneMark(column), withOneMark(label), true);

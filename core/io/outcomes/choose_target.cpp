@@ -2,6 +2,7 @@
 #include "core/io/outcomes/choose_target.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/names/made_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/table/number.h"
 
@@ -21,8 +22,11 @@ bool isAmong(const std::vector<std::string>& names, const std::string& name) {
 
 bool areClassNames(const ColumnFacts& facts, const TargetDemand& demand) {
     const auto& names = demand.classNames;
-    return !names.empty() && std::all_of(facts.labels.begin(), facts.labels.end(),
-                                         [&](const std::string& label) { return isAmong(names, label); });
+    return !names.empty() && std::all_of(facts.labels.begin(), facts.labels.end(), [&](const std::string& label) {
+        return isAmong(names, label) || (facts.isText && std::any_of(names.begin(), names.end(), [&](const auto& name) {
+                                             return isMadeOfLabel(name, label);
+                                         }));
+    });
 }
 
 /// Whether the cells can be labels of so many classes: counted from 0 or from 1, -1 and 1, names of the header, or not
