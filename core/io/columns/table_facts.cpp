@@ -2,6 +2,7 @@
 #include "core/io/columns/table_facts.h"
 
 #include "core/data/finding_ids.h"
+#include "core/io/columns/column_text.h"
 #include "core/io/columns/other_scales.h"
 #include "core/io/columns/target_hint.h"
 #include "core/io/names/bound_names.h"
@@ -10,6 +11,7 @@
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/correctness.h"
 #include "core/io/outcomes/target_in_file.h"
+#include "core/run/error.h"
 
 #include <algorithm>
 #include <optional>
@@ -30,12 +32,24 @@ TargetHint hintOfFile(const ImportTables& tables, const ImportOverrides& overrid
     return column && *column < facts.size() ? hintOf(facts[*column], sample[*column]) : TargetHint{};
 }
 
+/// A column that is compared with itself is right in every row, whatever it holds.
+void refuseTargetsAsPredictions(const Table& table, const ImportOverrides& overrides, std::size_t target) {
+    if (!overrides.predictionNames) return;
+    const auto named = columnsNamed(table, *overrides.predictionNames);
+    if (std::find(named.begin(), named.end(), target) == named.end()) return;
+    throw InvalidSetting(
+        Text("{1} is named for the predictions and for the targets; give one of them with --columns and another one "
+             "with --target-column.",
+             columnText(table.header(), target)));
+}
+
 /// What is known of the targets in the predictions file before anything else: the column that the user or a name says,
 /// or the last one of a file without names for a family of real targets.
 TableFacts withTargetsInFile(TableFacts facts, const Table& table, const ImportOverrides& overrides) {
     if (hasNoTargets(overrides)) return facts;
     if (overrides.targetName) {
         facts.reserved = {columnNamed(table, *overrides.targetName)};
+        refuseTargetsAsPredictions(table, overrides, facts.reserved.front());
     } else if (overrides.family && !familyLayout(*overrides.family).isClassification && table.header().empty()) {
         facts.reserved = {table.columnCount() - 1};
     }

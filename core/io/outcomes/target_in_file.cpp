@@ -15,6 +15,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdint>
 #include <string_view>
 #include <utility>
 
@@ -78,6 +80,20 @@ ImportQuestion predictedClassQuestion(const ColumnView& view, std::size_t target
             .place = {.file = view.table.name()}};
 }
 
+/// Targets that follow from the predictions and are taken all the same: a model may never err, but a file of predicted
+/// classes looks so too.
+ImportRemarks perfectTargetsRemarks(const ColumnView& view, std::size_t target, double errors) {
+    ImportRemarks remarks;
+    const auto expected = static_cast<std::int64_t>(std::lround(errors));
+    if (expected < 1) return remarks;
+    remarks.assume("import-predicted-class",
+                   Text("The labels in {1} follow from the predictions, as predicted classes do: of {2} rows about {3} "
+                        "should differ. If they are predicted classes, name the column of the observed ones with "
+                        "--target-column.",
+                        columnText(view.table.header(), target), view.sample[target].values.size(), expected));
+    return remarks;
+}
+
 /// Whether the name says that the column was observed; "class" and "label" are predicted as often.
 bool saysObserved(const std::string& name) {
     static constexpr std::array<std::string_view, 13> open{"class",   "classes",   "classe",   "clase",      "klasse",
@@ -108,10 +124,13 @@ Found<TargetChoice> withPerfectTargetsDoubted(const ColumnView& view, const Colu
     // Nor is one that is called the observed class and repeats them as the other does.
     const bool isAlone = !other.column || repeatsPredictions(view, predictions, *other.column) ||
                          isStepOfPredictions(view, predictions, *other.column);
-    if (isPredicted || (isAlone && saysObserved(name))) return {std::move(choice)};
+    const auto taken = [&]() -> Found<TargetChoice> {
+        return {choice, perfectTargetsRemarks(view, *choice.column, errors)};
+    };
+    if (isPredicted || (isAlone && saysObserved(name))) return taken();
     // Another column of the same labels needs less to be the observed class.
     const bool hasSameLabels = other.column && view.facts[*other.column].labels == view.facts[*choice.column].labels;
-    if (errors < (hasSameLabels ? fewErrorsByChance : mostErrorsByChance)) return {std::move(choice)};
+    if (errors < (hasSameLabels ? fewErrorsByChance : mostErrorsByChance)) return taken();
     if (other.column) {
         choice.rivals = other.rivals.empty() ? Columns{*other.column} : other.rivals;
         choice.rivals.insert(choice.rivals.begin(), *choice.column);

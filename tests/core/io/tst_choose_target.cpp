@@ -47,7 +47,7 @@ QString word(bool isEvent) { return isEvent ? "yes" : "no"; }
 
 /// The cells of a row behind these marks: y the outcome, p and q the probabilities of the event and of its absence,
 /// c the class that a threshold of 0.3 predicts, C that of one half, m the larger probability and o the other, as M and
-/// O with their classes before them.
+/// O with their classes before them, t the threshold.
 SampleLine cellsOf(const QString& marks, bool areWords = false) {
     return [marks, areWords](const PlainSample& one, int) {
         const auto label = [areWords](bool is) { return areWords ? word(is) : QString(is ? "1" : "0"); };
@@ -61,6 +61,7 @@ SampleLine cellsOf(const QString& marks, bool areWords = false) {
             if (mark == 'q') cells += QString::number(1 - one.p);
             if (mark == 'c') cells += label(one.p > 0.3);
             if (mark == 'C') cells += label(isLikely);
+            if (mark == 't') cells += "0.3";
             if (mark == '1') cells += label(true);
             if (mark == '0') cells += label(false);
             if (mark == 'm') cells += large;
@@ -197,6 +198,9 @@ private slots:
         add("pred_1,prob_1,pred_2,prob_2,y", "MOy");
         add("y,top1_label,top1_score,top2_label,top2_score", "yMO", true);
         add("Observation,Churn,Pr(0),Pr(1)", "pyqp");
+        // A pair of probabilities is the same as its half, whatever stands beside it.
+        add("churn_1_PREDICTION,churn_0_PREDICTION,THRESHOLD,churn", "pqty");
+        add("churn_0_PREDICTION,churn_1_PREDICTION,churn_PREDICTION,THRESHOLD,churn", "qpcty");
     }
     void whatSaysItselfOfClassesIsRead() {
         QFETCH(QString, header);
@@ -276,6 +280,88 @@ private slots:
         }
         const WhatIsRead read = readAs(linesOf("truth,thumb,index,ring", three({"thumb", "index", "ring"})));
         QVERIFY2(read.refusal.isEmpty(), qPrintable(read.refusal));
+    }
+
+    /// 1, X and 2 are home, draw and away; "18-24" is what R has made X18.24 of.
+    void labelsAreFoundInOtherNames_data() {
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<QStringList>("labels");
+        const auto add = [](const char* header, const QStringList& labels) {
+            QTest::newRow(header) << header << labels;
+        };
+        add("result,home_prob,draw_prob,away_prob", {"1", "X", "2"});
+        add("tendency,prob_gast,prob_unentschieden,prob_heim", {"2", "X", "1"});
+        add("resultat,p_domicile,p_nul,p_exterieur", {"1", "N", "2"});
+        add("resultado,p_empate,p_local,p_visitante", {"x", "1", "2"});
+        add("FTR,p1,pX,p2", {"H", "D", "A"});
+        add("obs,X18.24,X25.44,X45.", {"18-24", "25-44", "45+"});
+        add("age_group,pred.X18.24,pred.X25.44,pred.X45.", {"18-24", "25-44", "45+"});
+        add("obs,X0,X1,X18.24", {"0", "1", "18-24"});
+        add("obs,X.5,X5.10,X.10", {"<5", "5-10", ">10"});
+        add("obs,fit.5...9,fit.10...19,fit.20..", {"5 - 9", "10 - 19", "20 +"});
+    }
+    void labelsAreFoundInOtherNames() {
+        QFETCH(const QString, header);
+        QFETCH(const QStringList, labels);
+        const auto line = [labels](const PlainSample& one, int row) {
+            return QString("%1,%2,0.25,%3")
+                .arg(labels[one.isEvent ? 0 : 1 + row % 2])
+                .arg(0.75 * one.p)
+                .arg(0.75 - 0.75 * one.p);
+        };
+        const ImportPlan plan = planImport(
+            {.predictionsPath = {}, .predictionsText = linesOf(header, line).toStdString(), .targetsPath = {}});
+        QVERIFY2(!plan.remarks.isOpen(),
+                 plan.remarks.isOpen() ? plan.remarks.questions.front().text.english().c_str() : "");
+        QStringList names;
+        for (const std::string& name : plan.reading.classNames) names += QString::fromStdString(name);
+        QCOMPARE(names, labels);
+    }
+
+    /// One column of targets for each class, in words.
+    void oneHotTargetsMayBeWords() {
+        for (const auto& [yes, no] : {std::pair("True", "False"), {"yes", "no"}, {"ja", "nein"}, {"1.0", "0.0"}}) {
+            const auto line = [yes = yes, no = no](const PlainSample& one, int row) {
+                const int label = one.isEvent ? 0 : 1 + row % 2;
+                QString text = QString("%1,0.25,%2").arg(0.75 * one.p).arg(0.75 - 0.75 * one.p);
+                for (int k = 0; k < 3; ++k) text += QString(",") + (label == k ? yes : no);
+                return text + (row % 3 == 0 ? ",yes" : ",no");
+            };
+            const QString text = linesOf("p_cat,p_dog,p_cow,y_cat,y_dog,y_cow,smoker", line);
+            const Dataset data =
+                importDataset({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}});
+            const auto samples = plainSamples();
+            for (std::size_t row = 0; row < samples.size(); ++row)
+                QCOMPARE(data.labels()[row] == 0, samples[row].isEvent);
+        }
+    }
+
+    void aColumnIsNotComparedWithItself() {
+        ImportOverrides overrides;
+        overrides.targetName = "y";
+        const ImportSource source{
+            .predictionsPath = {}, .predictionsText = linesOf("p,y", cellsOf("py")).toStdString(), .targetsPath = {}};
+        for (const char* name : {"y", "2"}) {
+            overrides.predictionNames = {{name}};
+            const QString refusal = messageOf<InvalidSetting>([&] { importDataset(source, overrides); });
+            QVERIFY2(refusal.contains("for the predictions and for the targets"), qPrintable(refusal));
+        }
+    }
+
+    /// A model may be that good, and a file of predicted classes looks so too.
+    void targetsThatFollowThePredictionsAreSaid() {
+        const auto isSaid = [](const QString& text) {
+            const Dataset data =
+                importDataset({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}});
+            return std::any_of(data.warnings().begin(), data.warnings().end(),
+                               [](const Warning& warning) { return warning.id == "import-predicted-class"; });
+        };
+        for (const char* header : {"p,y", "risk,observed", "wahrscheinlichkeit,eingetreten"}) {
+            QVERIFY2(isSaid(linesOf(header, cellsOf("pC"))), header);
+            QVERIFY2(!isSaid(linesOf(header, cellsOf("py"))), header);
+        }
+        const QString few = linesOf("p,label", cellsOf("pC")).section('\n', 0, 12) + '\n';
+        QVERIFY(isSaid(few));
     }
 };
 
