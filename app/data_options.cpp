@@ -166,8 +166,9 @@ void declareMeaningOptions(QCommandLineParser& parser) {
          "Leave out the rows in which a prediction or the target is missing (empty, NA, NaN, null), and say how many; "
          "of an ensemble only the draws that are missing, where two are left."},
         {"missing",
-         "Numbers that stand for a missing value in columns of predictions and targets, such as -999, or none: every "
-         "number is one. Without it, numbers that lie far from all others are asked about.",
+         "Numbers that stand for a missing value in columns of predictions and targets, or words that do in any "
+         "column, such as -999,unknown; or none: every number is one. Without it, numbers that lie far from all others "
+         "are asked about.",
          "CODE,...|none"},
         {"normalise",
          "Divide each row of class probabilities by its sum, as numbers that were rounded to a few decimals need, and "

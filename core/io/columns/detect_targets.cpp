@@ -16,6 +16,7 @@
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/outcomes/real_targets.h"
 #include "core/io/outcomes/scale_mismatch.h"
+#include "core/io/outcomes/third_label.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
 #include "core/io/sets/member_columns.h"
@@ -358,6 +359,9 @@ ImportPlan withLabelsRead(ImportPlan plan, const ImportOverrides& overrides, con
     plan.remarks.ask(doubtfulLogitsQuestion(plan, overrides, labels, header, classCount));
     plan.remarks.add(agreementRemarks(plan, overrides, labels, header, classes.isSaid));
     plan.remarks.ask(classOfNameQuestion(plan, overrides, labels, header));
+    if (!overrides.classNames && !overrides.labelKind && labels.names.size() > classCount) {
+        if (auto question = oddLabelsQuestion(plan, classCount)) plan.remarks.askFirst(std::move(*question));
+    }
     return plan;
 }
 

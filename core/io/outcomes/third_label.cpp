@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/third_label.h"
 
+#include "core/io/names/name_list.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <map>
@@ -19,38 +22,61 @@ struct LabelRows {
     std::size_t first = 0;
 };
 
-/// The two usual labels and the first row of another one.
-struct OddLabel {
+/// The usual labels, and the others with the first of their rows.
+struct OddLabels {
     std::vector<std::string> usual;
-    std::string odd;
+    std::vector<std::string> odd;
+    std::size_t count = 0;
     std::size_t row = 0;
 };
 
-std::optional<OddLabel> oddLabel(const Table& table, std::size_t column) {
-    constexpr std::size_t fewPerCent = 10;
-    constexpr std::size_t percent = 100;
+std::map<std::string, LabelRows> rowsOfLabels(const Table& table, std::size_t column) {
     std::map<std::string, LabelRows> labels;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         const std::string cell(trimmed(table.cell(row, column)));
-        if (!cell.empty() && labels[cell].count++ == 0) labels[cell].first = row;
+        if (!cell.empty() && !isMissing(cell) && labels[cell].count++ == 0) labels[cell].first = row;
     }
+    return labels;
+}
+
+/// Where so many labels are those of nearly all rows, and there are a few others.
+std::optional<OddLabels> oddLabels(const Table& table, std::size_t column, std::size_t usualCount) {
+    constexpr std::size_t fewPerCent = 10;
+    constexpr std::size_t percent = 100;
+    constexpr std::size_t most = 5;
+    const auto labels = rowsOfLabels(table, column);
     std::vector<std::pair<std::string, LabelRows>> sorted(labels.begin(), labels.end());
     std::stable_sort(sorted.begin(), sorted.end(),
                      [](const auto& a, const auto& b) { return a.second.count > b.second.count; });
-    if (sorted.size() < 3) return std::nullopt;
-    std::size_t odd = 0;
-    for (std::size_t k = 2; k < sorted.size(); ++k) odd += sorted[k].second.count;
-    if (odd * percent > fewPerCent * table.rowCount() || sorted[1].second.count <= odd) return std::nullopt;
-    const auto first = std::min_element(sorted.begin() + 2, sorted.end(),
-                                        [](const auto& a, const auto& b) { return a.second.first < b.second.first; });
-    OddLabel found{.usual = {sorted[0].first, sorted[1].first}, .odd = first->first, .row = first->second.first};
+    if (sorted.size() <= usualCount || sorted.size() > usualCount + most) return std::nullopt;
+    OddLabels found;
+    found.row = table.rowCount();
+    for (std::size_t k = 0; k < sorted.size(); ++k) {
+        (k < usualCount ? found.usual : found.odd).push_back(sorted[k].first);
+        if (k < usualCount) continue;
+        found.count += sorted[k].second.count;
+        found.row = std::min(found.row, sorted[k].second.first);
+    }
+    const bool areFew = found.count * percent <= fewPerCent * table.rowCount();
+    if (!areFew || sorted[usualCount - 1].second.count <= found.count) return std::nullopt;
     std::sort(found.usual.begin(), found.usual.end());
+    std::sort(found.odd.begin(), found.odd.end());
     return found;
+}
+
+ImportQuestion questionOfOdd(const OddLabels& found, const Table& table, std::size_t column, const Text& reason) {
+    return {.about = ImportQuestion::About::TargetColumn,
+            .text = Text("Beside {1} there is {2} in {3} of {4} rows, and {5}", listed(found.usual), listed(found.odd),
+                         found.count, table.rowCount(), reason),
+            .answer = Text("--missing {1} --drop-missing leaves these rows out, --target-column names another column",
+                           asItStands(shellWord(joinedNames(found.odd)))),
+            .place = placeOf(table, found.row, column)};
 }
 
 }  // namespace
 
 std::optional<ImportQuestion> thirdLabelQuestion(const ColumnView& view, const std::vector<Explanation>& all) {
+    constexpr std::size_t ofSingleRisk = 2;
     const auto isSingleRisk = [&](const Explanation& one) {
         return one.columns.size() == 1 && view.facts[one.columns.front()].isFraction();
     };
@@ -59,16 +85,17 @@ std::optional<ImportQuestion> thirdLabelQuestion(const ColumnView& view, const s
         const ColumnFacts& facts = view.facts[column];
         const bool isOutcome = facts.isTargetByName || facts.isOutcomeByName;
         const bool mayBe = isOutcome && (facts.isText || facts.isWhole) && facts.labels.size() > 2;
-        const auto odd = mayBe ? oddLabel(view.table, column) : std::nullopt;
-        if (!odd) continue;
-        return ImportQuestion{
-            .about = ImportQuestion::About::TargetColumn,
-            .text = Text("Beside {1} and {2} there is \"{3}\", and one probability a row is of two classes",
-                         odd->usual[0], odd->usual[1], odd->odd),
-            .answer = "correct or remove such rows, or name another column with --target-column",
-            .place = placeOf(view.table, odd->row, column)};
+        const auto odd = mayBe ? oddLabels(view.table, column, ofSingleRisk) : std::nullopt;
+        if (odd) return questionOfOdd(*odd, view.table, column, "one probability a row is of two classes");
     }
     return std::nullopt;
+}
+
+std::optional<ImportQuestion> oddLabelsQuestion(const ImportPlan& plan, std::size_t classCount) {
+    const auto target = targetColumn(plan);
+    const auto odd = target ? oddLabels(*target->table, target->column, classCount) : std::nullopt;
+    if (!odd) return std::nullopt;
+    return questionOfOdd(*odd, *target->table, target->column, Text("the predictions are of {1} classes", classCount));
 }
 
 std::optional<ImportQuestion> severalLabelsQuestion(const ColumnView& view, const std::vector<Explanation>& all) {
@@ -96,7 +123,9 @@ std::optional<ImportQuestion> severalLabelsQuestion(const ColumnView& view, cons
         .text = Text("{1} holds one number a row, which is the probability of one of two classes, and {2} has {3}: {4}",
                      columnText(header, all.front().columns.front()), columnText(header, *outcome),
                      view.facts[*outcome].labels.size(), listed(view.facts[*outcome].labels)),
-        .answer = "keep the rows of two of them, or name another column with --target-column",
+        .answer =
+            "name those that are to be left out with --missing and --drop-missing, or another column with "
+            "--target-column",
         .place = {.file = view.table.name()}};
 }
 

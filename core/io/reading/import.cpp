@@ -32,6 +32,7 @@
 #include "core/io/table/join_by_key.h"
 #include "core/io/table/missing_codes.h"
 #include "core/io/table/missing_rows.h"
+#include "core/io/table/missing_words.h"
 #include "core/io/table/names_below.h"
 #include "core/io/table/percent_cells.h"
 #include "core/io/table/total_row.h"
@@ -180,7 +181,7 @@ ImportPlan detectWithMissing(ImportPlan unseen, const ImportOverrides& overrides
     ImportRemarks before = unseen.remarks;
     ImportPlan plan = detectAll(std::move(unseen), overrides, run);
     // Of draws there is another way than to leave out the rows, which has to be said.
-    const bool hasCodes = !plan.remarks.isOpen() && namesMissingCodes(overrides);
+    const bool hasCodes = namesMissingCodes(overrides);
     if (!plan.remarks.isOpen() && !hasCodes && !familyLayout(plan.reading.family).areDraws) return plan;
     const ImportTables& tables = plan.tables;
     if (!hasCodes && !hasMissing(tables.predictions, run) && !(tables.targets && hasMissing(*tables.targets, run)))
@@ -308,13 +309,16 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, 
     auto ofLines = questionOfLines(read.remarks);
     try {
         const Table& predictions = read.value.predictions;
-        const ImportOverrides overrides =
-            withLabelOfTarget(predictions, withMembersMeant(predictions, withUsesFor(predictions, given)));
+        const bool hasDecimalComma = read.value.format.hasDecimalComma;
+        const ImportOverrides overrides = withoutMissingWords(
+            withLabelOfTarget(predictions, withMembersMeant(predictions, withUsesFor(predictions, given))),
+            hasDecimalComma);
         read.value.predictions = read.remarks.take(withEqualWeights(std::move(read.value.predictions), overrides));
         if (!source.targetsPath.empty()) {
             read.value = read.remarks.take(readTargets(std::move(read.value), source, overrides, run.part(0.8, 0.9)));
             ofLines = questionOfLines(read.remarks);
         }
+        read.value = withWordsMissing(std::move(read.value), missingWords(given, hasDecimalComma));
         ImportPlan plan = understood(source, std::move(read), overrides, run);
         run.step(1);
         return plan;

@@ -165,6 +165,9 @@ private slots:
         add("label,score", "M", "--columns score", true);
         add("sentiment,confiance", "M", "--target-column", true);
         add("prob_1,prob_2,y", "moy", "fall in every row");
+        // How sure a model is of its class, as SPSS Modeler calls it.
+        add("churn,$LP-churn", "ym", "--columns '$LP-churn'");
+        add("bad,$RC-bad", "ym", "as confidences in a predicted class are");
         add("rate,died", "py", "--kind poisson or --kind binary");
         add("y,lambda", "yp", "--kind poisson or --kind binary");
         add("y_true,y_pred,uncertainty", "yCp", "--kind normal");
@@ -318,6 +321,52 @@ private slots:
         QCOMPARE(names, labels);
     }
 
+    /// A few rows hold a further label: which, in how many rows, and what leaves them out.
+    void fewRowsOfAFurtherLabelCanBeLeftOut() {
+        for (const char* odd : {"Annulled", "9", "-1", "lost to follow-up"}) {
+            for (const char* header : {"p,y", "p_1,p_0,y"}) {
+                const bool isPair = QString(header).startsWith("p_1");
+                const auto line = [odd, isPair](const PlainSample& one, int row) {
+                    const QString p = QString::number(one.p) + (isPair ? "," + QString::number(1 - one.p) : QString());
+                    return p + "," + (row % 20 == 7 ? QString(odd) : QString(one.isEvent ? "1" : "0"));
+                };
+                const QString text = linesOf(header, line);
+                const QString asked = readAs(text).refusal;
+                QVERIFY2(asked.contains(QString("there is %1 in 6 of 120 rows").arg(odd)), qPrintable(asked));
+                QVERIFY2(asked.contains("--drop-missing leaves these rows out"), qPrintable(asked));
+                ImportOverrides overrides;
+                overrides.missingCodes = {{odd}};
+                QVERIFY(!readAs(text, overrides).refusal.isEmpty());
+                overrides.dropsMissing = true;
+                const Dataset data = importDataset(
+                    {.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}}, overrides);
+                QCOMPARE(data.sampleCount(), Index{114});
+            }
+        }
+        ImportOverrides misspelt;
+        misspelt.missingCodes = {{"anulled"}};
+        const ImportSource source{
+            .predictionsPath = {}, .predictionsText = linesOf("p,y", cellsOf("py")).toStdString(), .targetsPath = {}};
+        const QString refusal = messageOf<InvalidSetting>([&] { importDataset(source, misspelt); });
+        QVERIFY2(refusal.contains("\"anulled\", which stands in no cell"), qPrintable(refusal));
+    }
+
+    /// Labels of which one is a word are not counted, whatever the others are.
+    void aWordAmongNumbersIsAName() {
+        const auto line = [](const PlainSample& one, int row) {
+            const QStringList labels{"1", "X", "2"};
+            return QString("%1,0.25,%2,%3")
+                .arg(0.75 * one.p)
+                .arg(0.75 - 0.75 * one.p)
+                .arg(labels[one.isEvent ? 0 : 1 + row % 2]);
+        };
+        const QString text = linesOf("team1_wins,nobody,team2_wins,result", line);
+        QVERIFY2(readAs(text).refusal.contains("(1, 2, X)"), qPrintable(readAs(text).refusal));
+        ImportOverrides overrides;
+        overrides.classNames = {{"1", "X", "2"}};
+        QVERIFY2(readAs(text, overrides).refusal.isEmpty(), qPrintable(readAs(text, overrides).refusal));
+    }
+
     /// One column of targets for each class, in words.
     void oneHotTargetsMayBeWords() {
         for (const auto& [yes, no] : {std::pair("True", "False"), {"yes", "no"}, {"ja", "nein"}, {"1.0", "0.0"}}) {
@@ -360,6 +409,8 @@ private slots:
             QVERIFY2(isSaid(linesOf(header, cellsOf("pC"))), header);
             QVERIFY2(!isSaid(linesOf(header, cellsOf("py"))), header);
         }
+        // Beside toys of two rows, copied, nothing is said.
+        QVERIFY(!isSaid("p,label\n" + QString("0.75,1\n0.25,0\n").repeated(5)));
         const QString few = linesOf("p,label", cellsOf("pC")).section('\n', 0, 12) + '\n';
         QVERIFY(isSaid(few));
     }
