@@ -17,6 +17,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -80,12 +81,23 @@ ImportQuestion predictedClassQuestion(const ColumnView& view, std::size_t target
             .place = {.file = view.table.name()}};
 }
 
+/// Rows that are written several times say no more than one of them.
+double shareOfDifferentRows(const ColumnView& view, const Columns& predictions) {
+    std::set<std::vector<double>> different;
+    const std::size_t count = view.sample[predictions.front()].values.size();
+    for (std::size_t row = 0; row < count; ++row) {
+        std::vector<double> values;
+        for (const std::size_t column : predictions) values.push_back(view.sample[column].values[row]);
+        different.insert(std::move(values));
+    }
+    return count > 0 ? static_cast<double>(different.size()) / static_cast<double>(count) : 0;
+}
+
 /// Targets that follow from the predictions and are taken all the same: a model may never err, but a file of predicted
 /// classes looks so too.
 ImportRemarks perfectTargetsRemarks(const ColumnView& view, std::size_t target, double errors) {
     ImportRemarks remarks;
     const auto expected = static_cast<std::int64_t>(std::lround(errors));
-    if (expected < 1) return remarks;
     remarks.assume("import-predicted-class",
                    Text("The labels in {1} follow from the predictions, as predicted classes do: of {2} rows about {3} "
                         "should differ. If they are predicted classes, name the column of the observed ones with "
@@ -124,13 +136,15 @@ Found<TargetChoice> withPerfectTargetsDoubted(const ColumnView& view, const Colu
     // Nor is one that is called the observed class and repeats them as the other does.
     const bool isAlone = !other.column || repeatsPredictions(view, predictions, *other.column) ||
                          isStepOfPredictions(view, predictions, *other.column);
-    const auto taken = [&]() -> Found<TargetChoice> {
+    const double evidence = errors * shareOfDifferentRows(view, predictions);
+    const auto takenFrom = [&](double leastErrors) -> Found<TargetChoice> {
+        if (evidence < leastErrors) return {choice};
         return {choice, perfectTargetsRemarks(view, *choice.column, errors)};
     };
-    if (isPredicted || (isAlone && saysObserved(name))) return taken();
+    if (isPredicted || (isAlone && saysObserved(name))) return takenFrom(fewErrorsByChance);
     // Another column of the same labels needs less to be the observed class.
     const bool hasSameLabels = other.column && view.facts[*other.column].labels == view.facts[*choice.column].labels;
-    if (errors < (hasSameLabels ? fewErrorsByChance : mostErrorsByChance)) return taken();
+    if (errors < (hasSameLabels ? fewErrorsByChance : mostErrorsByChance)) return takenFrom(1);
     if (other.column) {
         choice.rivals = other.rivals.empty() ? Columns{*other.column} : other.rivals;
         choice.rivals.insert(choice.rivals.begin(), *choice.column);
