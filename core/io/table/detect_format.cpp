@@ -148,6 +148,21 @@ std::size_t withoutTrailingCells(Rows& rows, std::size_t length) {
     return length - 1;
 }
 
+/// Whether rows between blanks are those of a table, though most of their cells are words: names above four columns or
+/// more, and numbers alone in two of them. Sentences are not so alike.
+bool areAlignedRows(const Rows& rows, std::size_t length) {
+    constexpr std::size_t fewestColumns = 4;
+    if (length < fewestColumns || rows.size() < 3) return false;
+    const auto isOfNumbers = [&](std::size_t column) {
+        return !numberOf(rows[0][column], true) && std::all_of(rows.begin() + 1, rows.end(), [&](const auto& row) {
+            return numberOf(row[column], true).has_value();
+        });
+    };
+    std::size_t count = 0;
+    for (std::size_t column = 0; column < length; ++column) count += isOfNumbers(column) ? 1 : 0;
+    return count >= 2;
+}
+
 Candidate split(std::string_view text, const TextFormatHints& hints, char delimiter) {
     Candidate candidate;
     candidate.delimiter = delimiter;
@@ -189,7 +204,8 @@ Candidate split(std::string_view text, const TextFormatHints& hints, char delimi
     }
     const double numericShare = cells > 0 ? numbers / cells : 0;
     // Names of several words are one column of names, not several columns.
-    const bool isColumnOfWords = delimiter == ' ' && numericShare < 0.5;
+    const bool isTable = numericShare >= 0.5 || (candidate.isConsistent && areAlignedRows(candidate.rows, length));
+    const bool isColumnOfWords = delimiter == ' ' && !isTable;
     if (length > 1 && !isColumnOfWords) candidate.score = consistentShare * (0.01 + numericShare);
     // Blanks within cells cut the rows at other places than the names: "45.3 %".
     if (delimiter == ' ' && !candidate.isConsistent) candidate.score *= 0.2;

@@ -195,6 +195,14 @@ private:
                        place, false, static_cast<std::int64_t>(count));
     }
 
+    /// Between blanks a name of two words is two cells.
+    template <class Cells>
+    [[nodiscard]] bool mayHoldSeveralWords(const Cells& cells) const {
+        const auto isWord = [&](const auto& cell) { return !trimmed(cell).empty() && !isNumber(cell); };
+        return m_shape.delimiter == ' ' && cells.size() > m_table.columnCount() &&
+               std::any_of(cells.begin(), cells.end(), isWord);
+    }
+
     template <class Cells>
     void add(std::int64_t line, const Cells& cells) {
         if (cells.size() != m_table.columnCount()) {
@@ -213,9 +221,19 @@ private:
             }
             const std::size_t rowOfTitle = m_shape.hasHeader ? 0 : 1;
             const bool isBelowTitle = m_table.rowCount() == rowOfTitle && m_isBelowWords;
+            if (mayHoldSeveralWords(cells) && !isBelowTitle) {
+                throw InvalidInput(Text("The row has {1}; the rows above have {2}: between blanks a name of two words "
+                                        "is two cells; save the table with commas between its columns.",
+                                        cellsText(cells), m_table.columnCount()),
+                                   placeOfRow(line, cells));
+            }
             if (!isBelowTitle) throw InvalidInput(otherLength(cells), placeOfRow(line, cells));
             throw OddLines(Text("The row has {1}; the rows above have {2}", cellsText(cells), m_table.columnCount()),
-                           Text("{1} {2} leaves out the lines above it", m_shape.skipOption, line - 1),
+                           mayHoldSeveralWords(cells)
+                               ? Text("between blanks a name of two words is two cells: save the table with commas "
+                                      "between its columns, or leave out the lines above it with {1} {2}",
+                                      m_shape.skipOption, line - 1)
+                               : Text("{1} {2} leaves out the lines above it", m_shape.skipOption, line - 1),
                            placeOfRow(line, cells), true, line - 1);
         }
         m_table.startRow(line);

@@ -33,6 +33,11 @@ void TestDetectFormat::formatIsDetected_data() {
     QTest::newRow("percent signs") << "p;y\n45,3%;1\n12 %;0\n" << ';' << true << true;
     QTest::newRow("blanks") << "  0.5  0.5\n  0.1  0.9\n" << ' ' << false << false;
     QTest::newRow("blanks, decimal comma") << "0,5 0,5\n0,1 0,9\n" << ' ' << true << false;
+    QTest::newRow("columns of words between blanks") << "VERSION MODEL  LEAD  VALID           SID   FCST   OBS\n"
+                                                        "V8.1    GFS    120   20240101_120000 KDEN  0.25   1\n"
+                                                        "V8.1    GFS    120   20240102_120000 KDEN  0.75   0\n"
+                                                        "V8.1    GFS    120   20240103_120000 KBOU  0.5    1\n"
+                                                     << ' ' << false << true;
     QTest::newRow("bars") << "0.5|0.5\n0.1|0.9\n" << '|' << false << false;
     QTest::newRow("quoted decimal commas") << "\"0,5\",\"0,5\"\n\"0,1\",\"0,9\"\n" << ',' << true << false;
     QTest::newRow("header of words") << "red cat,black dog\n0.5,0.5\n0.1,0.9\n" << ',' << false << true;

@@ -52,6 +52,21 @@ class TestOddShapes : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Between blanks a name of two words is two cells, and what leaves out lines does not mend it.
+    void namesOfTwoWordsBetweenBlanksAreSaid() {
+        const auto sites = [](const std::vector<std::string>& names) {
+            std::string text = "site prob outcome\n";
+            for (int row = 0; row < 30; ++row)
+                text += names[static_cast<std::size_t>(row) % names.size()] + " 0." + std::to_string(10 + row) + " 1\n";
+            return outcomeOf(text);
+        };
+        const QString first = sites({"New York", "Los Angeles", "Boston"});
+        QVERIFY2(first.contains("commas between its columns, or leave out the lines above it with --skip 1"),
+                 qPrintable(first));
+        const QString later = sites({"Boston", "New York", "Los Angeles"});
+        QVERIFY2(later.contains("between blanks a name of two words is two cells"), qPrintable(later));
+    }
+
     void rowNamesOfRWithAFactorHaveAHeader() {
         const ImportPlan plan =
             planImport(pasted("\"\",\"diagnosis\",\"prob\"\n\"1\",\"B\",0.25\n\"2\",\"M\",0.75\n"
@@ -179,8 +194,8 @@ private slots:
             const std::string end = row % 3 == 0 ? "  2:yes   +   0." : "   1:no       0.";
             text += "  " + std::to_string(row) + "   1:no " + end + std::to_string(50 + row) + "\n";
         }
-        const QString refusal = messageOf<InvalidInput>([&] { planImport(pasted(text), overrides); });
-        QVERIFY2(refusal.contains("save the table with commas"), qPrintable(refusal));
+        const QString refusal = messageOf<UnreadableFile>([&] { planImport(pasted(text), overrides); });
+        QVERIFY2(refusal.contains("let Weka write them as CSV"), qPrintable(refusal));
     }
 
     void fractionsAreAskedAbout() {
