@@ -10,6 +10,7 @@
 #include "core/io/names/other_names.h"
 #include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/outcomes/predicted_names.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <cmath>
@@ -52,18 +53,30 @@ bool predictsNothing(const ColumnView& view, std::size_t column, std::size_t tar
     return skill->mean <= clearly * skill->error && order < beyondDoubt;
 }
 
+/// "$LP-churn", "$RC-churn" of SPSS Modeler: how sure a model is of the class that it predicts. "$LRP-churn" and
+/// "$RAP-churn" are propensities, of the event, and "$LP-1" is of the class 1.
+bool namesConfidenceOfModeler(const ColumnView& view, std::size_t column) {
+    const std::string& name = view.facts[column].name;
+    const std::size_t end = name.find('-');
+    if (!name.starts_with('$') || end == std::string::npos || !labelWithin(view, column).empty()) return false;
+    const std::string kind = name.substr(0, end);
+    return (kind.ends_with('P') || kind.ends_with('C')) && !kind.ends_with("RP") && !kind.ends_with("AP");
+}
+
 /// A confidence that is never below one half beside an outcome that is not called correctness.
-bool mayBeOfPredictedClass(const ColumnFacts& facts) {
+bool mayBeOfPredictedClass(const ColumnView& view, std::size_t column) {
     constexpr double half = 0.5;
     constexpr std::size_t fewestRows = 20;
-    return namesConfidence(facts.name) && facts.probability != NameStrength::Strong && facts.isFraction() &&
-           facts.least >= half && facts.filledCount >= fewestRows;
+    const ColumnFacts& facts = view.facts[column];
+    const bool isNamed = namesConfidence(facts.name) || namesConfidenceOfModeler(view, column);
+    return isNamed && facts.probability != NameStrength::Strong && facts.isFraction() && facts.least >= half &&
+           facts.filledCount >= fewestRows;
 }
 
 /// As it is written for --columns.
 Text nameForOption(const std::vector<std::string>& header, std::size_t column) {
     const bool isUnique = std::count(header.begin(), header.end(), header[column]) == 1;
-    return asItStands(isUnique ? joinedNames({header[column]}) : std::to_string(column + 1));
+    return asItStands(isUnique ? shellWord(joinedNames({header[column]})) : std::to_string(column + 1));
 }
 
 /// The column of two labels that may be the predicted class, if only one can.
@@ -148,7 +161,7 @@ std::optional<ImportQuestion> doubtfulFractionQuestion(const ColumnView& view, c
     const bool isTwoLabels = target && view.facts[*target].labels.size() == 2;
     const bool isUnseen =
         isTwoLabels && !saysPrediction(view, column, target) && predictsNothing(view, column, *target);
-    if (isTwoLabels && mayBeOfPredictedClass(view.facts[column])) {
+    if (isTwoLabels && mayBeOfPredictedClass(view, column)) {
         return confidenceQuestion(view, column, *target);
     }
     if (isTwoLabels && areOfPipeline(view, column, *target)) return pipelineQuestion(view, column, *target);

@@ -76,11 +76,21 @@ bool isArff(std::string_view start) {
     return false;
 }
 
+/// Records one below the other, in place of one list of all. start: without blanks and ends of lines.
+bool areJsonLines(std::string_view start) {
+    return (start.starts_with("{\"") && start.find("}{\"") != std::string_view::npos) ||
+           (start.starts_with('[') && start.find("][") != std::string_view::npos);
+}
+
 /// Text that is no table would be taken apart at its commas, and some sentence about its columns would follow.
 void refuseOtherText(std::string_view bytes, const std::string& name) {
     std::string start;
     for (const char c : bytes.substr(0, inspectedForText)) {
         if (!std::isspace(static_cast<unsigned char>(c))) start += c;
+    }
+    if (areJsonLines(start)) {
+        throw UnreadableFile("The file is JSON lines, not a table; save the records as CSV, .npy or .npz.",
+                             {.file = name});
     }
     if (beginsWithAny(start, {"{\"", "{}", "[{", "[[", "[\"", "[]"})) {
         throw UnreadableFile("The file is JSON, not a table; save the table as CSV, .npy or .npz.", {.file = name});
@@ -91,6 +101,12 @@ void refuseOtherText(std::string_view bytes, const std::string& name) {
     if (hasOrangeHeader(bytes)) {
         throw UnreadableFile(
             "Lines 2 and 3 hold types and roles of the columns, as Orange writes them; remove both lines.",
+            {.file = name});
+    }
+    if (isWekaText(bytes.substr(0, inspectedForText))) {
+        throw UnreadableFile(
+            "The predictions are as Weka prints them, between blanks, with empty cells that cannot be seen; let Weka "
+            "write them as CSV (PlainText is to be CSV in \"Output predictions\").",
             {.file = name});
     }
     if (hasWekaDistribution(bytes)) {

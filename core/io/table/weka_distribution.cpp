@@ -5,6 +5,7 @@
 #include "core/io/table/text_table.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace calibrium {
 
@@ -15,7 +16,32 @@ bool isStarred(std::string_view cell) {
     return shown.starts_with('*') && parseNumber(shown.substr(1), false).has_value();
 }
 
+/// The words of a line between blanks.
+std::vector<std::string_view> wordsBetweenBlanks(std::string_view line) {
+    std::vector<std::string_view> words;
+    while (true) {
+        const std::size_t begin = line.find_first_not_of(" \t\r");
+        if (begin == std::string_view::npos) return words;
+        line.remove_prefix(begin);
+        words.push_back(line.substr(0, line.find_first_of(" \t\r")));
+        line.remove_prefix(words.back().size());
+    }
+}
+
 }  // namespace
+
+bool isWekaText(std::string_view text) {
+    constexpr std::size_t fewestNames = 4;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const auto words = wordsBetweenBlanks(text.substr(at, end - at));
+        const bool areNames =
+            words.size() >= fewestNames && words[0] == "inst#" && words[1] == "actual" && words[2] == "predicted";
+        if (areNames) return true;
+        at = end + 1;
+    }
+    return false;
+}
 
 bool hasStarredNumbers(std::string_view text) {
     constexpr std::size_t rowsLookedAt = 3;

@@ -10,6 +10,9 @@ namespace calibrium {
 /// ("..,*0.612,0.388"). Looks at the first two rows.
 bool hasWekaDistribution(std::string_view text);
 
+/// Whether a line names the columns of predictions as Weka prints them, between blanks.
+bool isWekaText(std::string_view text);
+
 /// Whether each of the first rows below the names holds one number behind a star, as Weka marks the probability of the
 /// predicted class, and another one without.
 bool hasStarredNumbers(std::string_view text);

@@ -93,7 +93,14 @@ private slots:
         const QString page = "The file is a web page or XML, not a table; save the table in it as CSV.";
         QTest::newRow("JSON records") << "[{\"p\": 0.1, \"y\": 1}, {\"p\": 0.2, \"y\": 0}]" << json;
         QTest::newRow("JSON columns") << "{\n  \"p\": [0.1, 0.2],\n \"y\": [1, 0]}\n" << json;
-        QTest::newRow("JSON lines") << "{\"p\": 0.1, \"y\": 1}\n{\"p\": 0.2, \"y\": 0}\n" << json;
+        const QString lines = "The file is JSON lines, not a table; save the records as CSV, .npy or .npz.";
+        QTest::newRow("JSON lines") << "{\"p\": 0.1, \"y\": 1}\n{\"p\": 0.2, \"y\": 0}\n" << lines;
+        QTest::newRow("JSON lines of lists") << "[0.1, 1]\n[0.2, 0]\n" << lines;
+        QTest::newRow("output of Weka")
+            << "\n=== Predictions on test data ===\n\n    inst#     actual  predicted error prediction\n"
+               "        1      1:no       1:no       0.85\n        2     2:yes       1:no   +   0.61\n"
+            << "The predictions are as Weka prints them, between blanks, with empty cells that cannot be seen; let "
+               "Weka write them as CSV (PlainText is to be CSV in \"Output predictions\").";
         QTest::newRow("JSON cut off") << " {\"p\": [0.1, 0.2" << json;
         QTest::newRow("web page") << "<!DOCTYPE html>\n<html><body>0.4,1</body></html>\n" << page;
         QTest::newRow("spreadsheet of the web")
