@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/blanks.h"
 
+#include "core/text/composed_letters.h"
 #include "core/text/plain_letters.h"
 
 #include <algorithm>
@@ -82,14 +83,14 @@ bool mayHoldBlanks(std::string_view cell) { return !std::all_of(cell.begin(), ce
 std::string visibleCell(std::string_view cell) {
     if (!mayHoldBlanks(cell)) return std::string(cell);
     const std::string text = isUtf8(cell) ? std::string(cell) : fromWindows1252(cell);
-    return withoutHidden(withoutBlankEnds(text), false);
+    return withComposedLetters(withoutHidden(withoutBlankEnds(text), false));
 }
 
 std::string visibleName(std::string_view name) {
     if (!mayHoldBlanks(name)) return std::string(name);
     const std::string text = isUtf8(name) ? std::string(name) : fromWindows1252(name);
     const std::string visible = withoutHidden(withoutBlankEnds(text), true);
-    return std::string(withoutBlankEnds(visible));
+    return withComposedLetters(std::string(withoutBlankEnds(visible)));
 }
 
 }  // namespace calibrium

@@ -18,8 +18,9 @@ std::size_t blankAtEnd(std::string_view text);
 /// Whether this one blank can be seen as a gap.
 bool hasWidth(std::string_view blank);
 
-/// A cell as it is seen: in UTF-8, where it was none in that of Windows-1252, without characters that have no width,
-/// and without blanks of typesetting at its ends. Blanks of typesetting inside stay, as "1 423,5" is no number.
+/// A cell as it is seen: in UTF-8, where it was none in that of Windows-1252, without characters that have no width
+/// and blanks of typesetting at its ends, letters and their marks as one character. Blanks of typesetting inside stay,
+/// as "1 423,5" is no number.
 std::string visibleCell(std::string_view cell);
 /// Whether visibleCell() may differ from the cell: it holds characters beyond ASCII.
 bool mayHoldBlanks(std::string_view cell);
