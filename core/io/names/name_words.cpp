@@ -77,12 +77,26 @@ std::vector<std::string> wordsOf(std::string_view written) {
     return words;
 }
 
+namespace {
+
+/// "per cent", "pour cent", "por ciento".
+bool holdsPerCent(const std::vector<std::string>& words) {
+    for (std::size_t k = 1; k < words.size(); ++k) {
+        const bool isPer = words[k - 1] == "per" || words[k - 1] == "pour" || words[k - 1] == "por";
+        if (isPer && (words[k] == "cent" || words[k] == "ciento")) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
 std::optional<NumberScale> scaleOfName(std::string_view name) {
     static constexpr auto probability =
         std::to_array<std::string_view>({"p", "prob", "probs", "proba", "probability", "probabilities"});
     static constexpr auto odds = std::to_array<std::string_view>({"odds"});
-    static constexpr auto percent =
-        std::to_array<std::string_view>({"pct", "percent", "percentage", "percents", "perc", "prozent", "pourcent"});
+    static constexpr auto percent = std::to_array<std::string_view>(
+        {"pct", "percent", "percentage", "percents", "perc", "percentages", "pourcent", "pourcentage", "pourcents",
+         "porcentaje", "porcentual", "porciento", "percentuale", "percentagem", "procent"});
     const auto words = wordsOf(name);
     const auto contains = [&](std::string_view part) {
         return std::any_of(words.begin(), words.end(),
@@ -91,9 +105,10 @@ std::optional<NumberScale> scaleOfName(std::string_view name) {
     if (contains("logit") || hasLogOf(words, odds)) return NumberScale::Logits;
     if (hasLogOf(words, probability)) return NumberScale::LogProbabilities;
     if (name.find('%') != std::string_view::npos) return NumberScale::Percentages;
-    if (std::any_of(words.begin(), words.end(), [](const std::string& word) { return isAmong(percent, word); })) {
-        return NumberScale::Percentages;
-    }
+    const auto saysHundredth = [](const std::string& word) {
+        return isAmong(percent, word) || word.starts_with("prozent");
+    };
+    if (std::any_of(words.begin(), words.end(), saysHundredth) || holdsPerCent(words)) return NumberScale::Percentages;
     const bool areOdds = hasWord(words, "odds") && !hasWord(words, "ratio");
     if (areOdds && hasWord(words, "decimal")) return NumberScale::DecimalOdds;
     if (areOdds) return NumberScale::Odds;

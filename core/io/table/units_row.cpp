@@ -30,6 +30,13 @@ std::string loweredUnit(std::string_view cell) {
     return text;
 }
 
+bool isPercentWord(std::string_view text) {
+    static constexpr auto percent =
+        std::to_array<std::string_view>({"percent", "per cent", "pct", "percentage", "prozent", "in %", "in prozent",
+                                         "pourcent", "pour cent", "en %", "por ciento", "porcentaje"});
+    return std::find(percent.begin(), percent.end(), text) != percent.end();
+}
+
 bool isUnitWord(std::string_view text) {
     static constexpr auto units = std::to_array<std::string_view>({"%",
                                                                    "percent",
@@ -139,7 +146,7 @@ bool isUnitWord(std::string_view text) {
                                                                    "fct",
                                                                    "categorical",
                                                                    "continuous"});
-    return std::find(units.begin(), units.end(), text) != units.end();
+    return isPercentWord(text) || std::find(units.begin(), units.end(), text) != units.end();
 }
 
 UnitCell unitCell(std::string_view cell) {
@@ -173,7 +180,7 @@ bool areNumbersBelow(const Table& table, std::size_t column, bool hasDecimalComm
 
 bool saysPercent(std::string_view cell) {
     const std::string text = loweredUnit(cell);
-    return text == "%" || text == "[%]" || text == "(%)" || text == "percent" || text == "prozent";
+    return text == "%" || text == "[%]" || text == "(%)" || isPercentWord(text);
 }
 
 /// The unit of the first row in one spelling; empty where it is none that is known.

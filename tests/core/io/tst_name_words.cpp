@@ -22,6 +22,11 @@ private slots:
         QVERIFY(scaleOfName("logprob") == NumberScale::LogProbabilities);
         QVERIFY(scaleOfName("Prob (%)") == NumberScale::Percentages);
         QVERIFY(scaleOfName("risk_pct") == NumberScale::Percentages);
+        for (const char* name : {"pourcentage", "porcentaje_riesgo", "riesgo (por ciento)", "chance in per cent",
+                                 "prozentuale Wahrscheinlichkeit", "risque pour cent", "probabilita_percentuale"}) {
+            QVERIFY2(scaleOfName(name) == NumberScale::Percentages, name);
+        }
+        QVERIFY(!scaleOfName("cost_per_center"));
         QVERIFY(scaleOfName("odds") == NumberScale::Odds);
         QVERIFY(!scaleOfName("odds_ratio"));
         QVERIFY(!scaleOfName("prob"));
