@@ -6,6 +6,7 @@
 #include "core/io/names/match_results.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/spellings.h"
+#include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>
@@ -324,6 +325,17 @@ Names namesWithinColumns(const Names& columns, const Names& labels) {
     return named == labels.size() ? names : namesByBeginnings(columns, labels);
 }
 
+namespace {
+
+/// As many labels as classes, most of them numbers, and a word among them: 1, X, 2.
+bool isAnyLabelAWord(const LabelSummary& labels, std::size_t classCount) {
+    return labels.names.size() == classCount &&
+           std::any_of(labels.names.begin(), labels.names.end(),
+                       [](const std::string& label) { return !parseNumber(label, true) && !isMissing(label); });
+}
+
+}  // namespace
+
 Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std::size_t classCount) {
     const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
     const bool areSigns = labels.areWhole && labels.smallest == -1 && labels.largest == 1;
@@ -333,7 +345,8 @@ Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std
         return named.empty() ? labels.names : named;
     }
     const bool fitsCounting = labels.fittingZero > 0 || labels.fittingOne > 0;
-    if (labels.areWhole && (header.names.empty() || fitsCounting)) {
+    const bool areCounted = labels.areWhole && !isAnyLabelAWord(labels, classCount);
+    if (areCounted && (header.names.empty() || fitsCounting)) {
         const bool isNumberedOtherwise = holdsMostOf(header.names, labels.names) && parseNumber(header.names[0], false);
         return isNumberedOtherwise ? header.names : Names{};
     }
@@ -348,7 +361,7 @@ Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std
     }
     if (header.names.size() == classCount && holdsMostOf(header.names, labels.names)) return header.names;
     if (header.fullNames.size() == classCount && holdsMostOf(header.fullNames, labels.names)) return header.fullNames;
-    return labels.areWhole ? Names{} : labels.names;
+    return areCounted ? Names{} : labels.names;
 }
 
 }  // namespace calibrium
