@@ -159,10 +159,11 @@ std::optional<OneHot> namesakesOf(const ImportTables& tables, const Table& table
     if (first == table.columnCount()) return std::nullopt;
     const OneHot byStem = groupAt(table, sample, first);
     const OneHot group = byStem.name == "is" ? byStem : plainGroupAt(table, sample, first);
-    // What says which rows belong together stands beside the targets of a file of their own.
+    // What says which rows belong together stands beside the targets of a file of their own, and in the solution of a
+    // competition which rows count ("Usage").
     const auto& names = table.header();
     const auto keys = isInPredictions ? 0 : std::count_if(names.begin(), names.end(), [](const std::string& name) {
-        return isRowIdentifier(name);
+        return isRowIdentifier(name) || isUsualExtra(name) || plainName(name) == "usage";
     });
     const std::size_t others = table.columnCount() - group.count() - static_cast<std::size_t>(keys);
     const bool isAlone = others == (isInPredictions ? group.count() : 0);

@@ -43,6 +43,21 @@ private slots:
         QVERIFY(isSaid(data, "import-key"));
     }
 
+    /// The solution of a competition: one column for each class, and which rows count.
+    void solutionsSayWhichRowsCount() {
+        const Dataset data = importDataset(
+            source("id,cat,dog,cow\n1,0.5,0.25,0.25\n2,0.25,0.5,0.25\n3,0.125,0.375,0.5\n4,0.25,0.5,0.25\n",
+                   "id,cat,dog,cow,Usage\n4,1,0,0,Private\n2,0,1,0,Private\n1,0,0,1,Public\n3,0,1,0,Private\n"));
+        QVERIFY((data.labels() == Labels{2, 1, 1, 0}));
+    }
+
+    /// Names with marks, as macOS writes them and as others do.
+    void namesThatLookAlikeAreKeys() {
+        const Dataset data = importDataset(source("na\u00efve id,p0,p1\nCaf\u00e9,0.5,0.5\nM\u00fcller,0.25,0.75\n",
+                                                  "nai\u0308ve id,y\nMu\u0308ller,1\nCafe\u0301,0\n"));
+        QVERIFY((data.labels() == Labels{0, 1}));
+    }
+
     /// Dates of which one file writes numbers: the rows need not belong together as they stand.
     void dateWordsBesideNumbersAreAskedAbout() {
         const auto said = messageOf<UndecidedImport>([&] {
