@@ -28,6 +28,8 @@ std::optional<MatchWord> matchWordOf(const std::string& word) {
     static constexpr auto away = std::to_array<std::string_view>(
         {"away", "a", "gast", "auswarts", "auswartssieg", "gastsieg", "exterieur", "ext", "visitante", "visiteur",
          "visita", "trasferta", "awayteam", "awaywin", "g", "v"});
+    // "px"
+    if (word.size() == 2 && word.front() == 'p') return matchWordOf(word.substr(1));
     if (word == "1") return MatchWord{Side::Home, true};
     if (word == "x" || word == "n") return MatchWord{Side::Draw, true};
     if (word == "2") return MatchWord{Side::Away, true};
@@ -76,8 +78,7 @@ std::vector<std::string> namesOfMatchResults(const std::vector<std::vector<std::
     for (const std::string& label : labels) words.push_back(wordsOf(label));
     const auto ofColumns = matchWordsOf(columns);
     const auto ofLabels = matchWordsOf(words);
-    // Two of a kind are told apart by their beginnings.
-    if (!ofColumns || !ofLabels || ofColumns->areOfCoupon == ofLabels->areOfCoupon) return {};
+    if (!ofColumns || !ofLabels) return {};
     std::vector<std::string> names;
     for (const Side side : ofColumns->sides) {
         const auto found = std::find(ofLabels->sides.begin(), ofLabels->sides.end(), side);

@@ -297,6 +297,8 @@ private slots:
         add("resultat,p_domicile,p_nul,p_exterieur", {"1", "N", "2"});
         add("resultado,p_empate,p_local,p_visitante", {"x", "1", "2"});
         add("FTR,p1,pX,p2", {"H", "D", "A"});
+        add("res,p1,px,p2", {"1", "X", "2"});
+        add("res,prob_home,prob_draw,prob_away", {"Home win", "Draw", "Away win"});
         add("obs,X18.24,X25.44,X45.", {"18-24", "25-44", "45+"});
         add("age_group,pred.X18.24,pred.X25.44,pred.X45.", {"18-24", "25-44", "45+"});
         add("obs,X0,X1,X18.24", {"0", "1", "18-24"});
