@@ -181,7 +181,9 @@ ImportPlan detectWithMissing(ImportPlan unseen, const ImportOverrides& overrides
     ImportRemarks before = unseen.remarks;
     ImportPlan plan = detectAll(std::move(unseen), overrides, run);
     // Of draws there is another way than to leave out the rows, which has to be said.
-    const bool hasCodes = namesMissingCodes(overrides);
+    const auto& questions = plan.remarks.questions;
+    const bool isOfMissing = !questions.empty() && questions.front().about == ImportQuestion::About::MissingValues;
+    const bool hasCodes = namesMissingCodes(overrides) && !isOfMissing;
     if (!plan.remarks.isOpen() && !hasCodes && !familyLayout(plan.reading.family).areDraws) return plan;
     const ImportTables& tables = plan.tables;
     if (!hasCodes && !hasMissing(tables.predictions, run) && !(tables.targets && hasMissing(*tables.targets, run)))

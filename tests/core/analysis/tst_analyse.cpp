@@ -70,6 +70,13 @@ void TestAnalyse::binaryDataAreSeenByTheirPositiveClass() {
     QCOMPARE(tests[1].lens, std::string("class:1"));
     const auto brier = measured(data, {"brier"}).measures[0];
     QCOMPARE(brier.parameters.text("form"), std::string("scalar"));
+    // With the event 0, "class:1" would name what is no event.
+    DatasetParts parts;
+    parts.family = &data.family();
+    parts.parameters = data.parameters().col(1);
+    parts.targets.labels = data.labels();
+    parts.classNames = {"1", "0"};
+    QCOMPARE(measured(Dataset::create(parts), {"ece"}).measures[0].lens, std::string("class:=0"));
 }
 
 void TestAnalyse::categoricalDataAreSeenByTheirTopLabel() {
