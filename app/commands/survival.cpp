@@ -17,6 +17,7 @@
 #include "core/studies/horizon_study.h"
 #include "core/survival/follow_up_names.h"
 #include "core/survival/horizon_report.h"
+#include "core/survival/timed_columns.h"
 #include "core/text/number_text.h"
 
 #include <QCommandLineParser>
@@ -62,7 +63,8 @@ Values studyValues(const SurvivalOptions& options) {
             {"groups", static_cast<std::int64_t>(options.horizon.groupCount)},
             {"drop-missing", options.columns.dropsMissing},
             {"missing", nameListText(options.columns.missingCodes.value_or(std::vector<std::string>()))},
-            {"each-row", options.columns.isEachRowAPerson}};
+            {"each-row", options.columns.isEachRowAPerson},
+            {"competing-column", options.columns.competingColumn}};
 }
 
 }  // namespace
@@ -82,6 +84,10 @@ void declareSurvivalOptions(QCommandLineParser& parser) {
          "VALUE"},
         {"competing", "A value of --status that means another event, after which this one cannot happen.", "VALUE"},
         {"censored", "A value of --status that means that the follow-up ended without any event.", "VALUE"},
+        {"competing-column",
+         "A column of its own whose 1 or yes means a competing event where --status says censored; none: there is no "
+         "such column. Asked about where one seems to be there.",
+         "COLUMN|none"},
         {"predicted",
          "What the columns of --risk hold: event (default), the probability of the event up to the horizon, or "
          "survival, that of no event.",
@@ -135,6 +141,7 @@ SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStr
         options.columns.missingCodes = splitNames(parser.value("missing").toStdString());
     }
     options.columns.isEachRowAPerson = parser.isSet("each-row");
+    options.columns.competingColumn = parser.value("competing-column").trimmed().toStdString();
     options.horizon.horizon = horizonOption(parser);
     if (parser.isSet("groups")) {
         options.horizon.groupCount = static_cast<std::size_t>(integerOption(parser, "groups", 1));
@@ -157,6 +164,7 @@ int runSurvival(const SurvivalOptions& options) {
         columns.risk = risk;
         columns.hasDecimalComma = people.hasDecimalComma;
         requireHorizonOfName(columns.risk, columns.time, options.horizon.horizon);
+        requireTimedColumn(people.table, columns, options.horizon.horizon);
         models.push_back(horizonCalibration(followUpOf(people.table, columns), options.horizon, run));
     }
     const std::uint64_t seed = options.horizon.seed;

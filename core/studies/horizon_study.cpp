@@ -10,6 +10,7 @@
 #include "core/studies/study_parameters.h"
 #include "core/survival/follow_up_names.h"
 #include "core/survival/horizon_report.h"
+#include "core/survival/timed_columns.h"
 #include "core/text/number_text.h"
 #include "core/text/shell_word.h"
 
@@ -153,7 +154,10 @@ std::vector<Parameter> horizonParameters() {
         switchParameter("each-row", "Each row is a person",
                         "Every row is a person of its own who is followed from 0, whatever identifiers, copies or "
                         "starts in the file say.",
-                        false)};
+                        false),
+        textParameter("competing-column", "Competing events, a column",
+                      "A column of its own whose 1 or yes means a competing event; none: there is no such column.",
+                      "asked about")};
 }
 
 Values guess(const PlainTable& table) {
@@ -217,7 +221,8 @@ StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, st
                             .dropsMissing = values.boolean("drop-missing"),
                             .missingCodes = saidOf(values, "missing"),
                             .hasDecimalComma = table.hasDecimalComma,
-                            .isEachRowAPerson = values.boolean("each-row")};
+                            .isEachRowAPerson = values.boolean("each-row"),
+                            .competingColumn = values.text("competing-column")};
     if (columns.time.empty()) throw InvalidSetting("Which column holds the times of follow-up is not said.");
     if (columns.status.empty()) throw InvalidSetting("Which column says how the follow-up ended is not said.");
     const std::vector<std::string> risks = listed(table, values.text("risk"));
@@ -240,6 +245,7 @@ StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, st
     for (std::size_t m = 0; m < risks.size(); ++m) {
         columns.risk = risks[m];
         requireHorizonOfName(columns.risk, columns.time, options.horizon);
+        requireTimedColumn(table.table, columns, options.horizon);
         const auto count = static_cast<double>(risks.size());
         const Run part = run.part(static_cast<double>(m) / count, static_cast<double>(m + 1) / count);
         models.push_back(horizonCalibration(followUpOf(table.table, columns), options, part));
@@ -270,6 +276,7 @@ std::string optionsOf(const Values& values, std::uint64_t seed) {
     if (values.boolean("drop-missing")) text += " --drop-missing";
     add("missing", values.text("missing"));
     if (values.boolean("each-row")) text += " --each-row";
+    add("competing-column", values.text("competing-column"));
     add("seed", std::to_string(seed));
     return text;
 }

@@ -2,10 +2,12 @@
 #include "core/survival/follow_up.h"
 
 #include "core/data/table.h"
+#include "core/io/names/column_names.h"
 #include "core/io/table/missing_numbers.h"
 #include "core/io/table/number.h"
 #include "core/io/table/table_column.h"
 #include "core/run/error.h"
+#include "core/survival/competing_columns.h"
 #include "core/survival/follow_up_names.h"
 #include "core/survival/repeated_people.h"
 
@@ -25,6 +27,22 @@ std::vector<double> codesIn(const Table& table, const FollowUpColumns& columns, 
                           {.said = columns.missingCodes, .areDropped = columns.dropsMissing});
 }
 
+/// Whether the status holds words of which one alone says an event, and all others that none happened.
+bool areKnownWords(const Table& table, const FollowUpColumns& columns) {
+    constexpr std::size_t most = 20;
+    const TableColumn status(table, columns.status, columns.hasDecimalComma);
+    std::set<std::string> events;
+    std::set<std::string> all;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const std::string cell = status.text(row);
+        if (status.isMissing(row) || !all.insert(cell).second) continue;
+        const auto happened = eventOfWord(cell);
+        if (!happened || all.size() > most) return false;
+        if (*happened) events.insert(plainName(cell));
+    }
+    return events.size() == 1 && all.size() > 1;
+}
+
 /// Reads the cells of the columns, row by row.
 class FollowUpCells {
 public:
@@ -33,12 +51,15 @@ public:
           m_competing(columns.competing),
           m_dropsMissing(columns.dropsMissing),
           m_areYesOrNo(namesEvent(columns.status)),
+          m_areWords(columns.events.empty() && areKnownWords(table, columns)),
           m_arePercentages(columns.arePercentages),
           m_areSurvivals(columns.predicted == PredictedRisk::Survival),
           m_time(table, columns.time, columns.hasDecimalComma, codesIn(table, columns, columns.time)),
           m_status(table, columns.status, columns.hasDecimalComma),
           m_risk(table, columns.risk, columns.hasDecimalComma, codesIn(table, columns, columns.risk)) {
         if (!columns.ownSurvival.empty()) m_ownSurvival.emplace(table, columns.ownSurvival, columns.hasDecimalComma);
+        if (columns.competingColumn.empty() || deniesCompetingColumn(columns)) return;
+        m_competingColumn.emplace(table, columns.competingColumn, columns.hasDecimalComma);
     }
 
     [[nodiscard]] bool hasMissing(std::size_t row) const {
@@ -70,6 +91,24 @@ public:
     }
 
     [[nodiscard]] FollowUpEnd ending(std::size_t row) const {
+        const FollowUpEnd ending = endingOfStatus(row);
+        return ending == FollowUpEnd::Censored && hasCompeted(row) ? FollowUpEnd::Competing : ending;
+    }
+
+private:
+    [[nodiscard]] bool hasCompeted(std::size_t row) const {
+        if (!m_competingColumn || m_competingColumn->isMissing(row)) return false;
+        const std::string cell = m_competingColumn->text(row);
+        const auto code = parseNumber(cell, false);
+        if (code == 1.0) return true;
+        if (code == 0.0) return false;
+        const auto said = yesOrNo(cell);
+        if (said) return *said;
+        throw InvalidInput(Text("A column of competing events holds yes and no, or 1 and 0, not \"{1}\".", cell),
+                           m_competingColumn->place(row));
+    }
+
+    [[nodiscard]] FollowUpEnd endingOfStatus(std::size_t row) const {
         const std::string cell = m_status.text(row);
         const auto isAmong = [&](const std::vector<std::string>& cells) {
             return std::find(cells.begin(), cells.end(), cell) != cells.end();
@@ -79,6 +118,9 @@ public:
             return isAmong(m_competing) ? FollowUpEnd::Competing : FollowUpEnd::Censored;
         }
         if (const auto happened = m_areYesOrNo ? yesOrNo(cell) : std::nullopt) {
+            return *happened ? FollowUpEnd::Event : FollowUpEnd::Censored;
+        }
+        if (const auto happened = m_areWords ? eventOfWord(cell) : std::nullopt) {
             return *happened ? FollowUpEnd::Event : FollowUpEnd::Censored;
         }
         const auto code = parseNumber(cell, false);
@@ -92,7 +134,6 @@ public:
             m_status.place(row));
     }
 
-private:
     [[nodiscard]] double probability(const TableColumn& column, std::size_t row) const {
         constexpr double percent = 100;
         const double number = column.number(row);
@@ -119,12 +160,14 @@ private:
     std::vector<std::string> m_competing;
     bool m_dropsMissing;
     bool m_areYesOrNo;
+    bool m_areWords;
     bool m_arePercentages;
     bool m_areSurvivals;
     TableColumn m_time;
     TableColumn m_status;
     TableColumn m_risk;
     std::optional<TableColumn> m_ownSurvival;
+    std::optional<TableColumn> m_competingColumn;
 };
 
 Eigen::VectorXd vectorOf(const std::vector<double>& values) {
@@ -235,6 +278,17 @@ void refuseUnclearEndings(const Table& table, const FollowUpColumns& columns) {
 
 }  // namespace
 
+namespace {
+
+/// As the column holds it, whether that is the probability of the event or of none.
+double largestPrediction(const std::vector<double>& risks, const FollowUpColumns& columns) {
+    if (risks.empty()) return 0;
+    const auto [least, most] = std::minmax_element(risks.begin(), risks.end());
+    return columns.predicted == PredictedRisk::Survival ? 1 - *least : *most;
+}
+
+}  // namespace
+
 PredictedRisk parsePredictedRisk(const std::string& word) {
     if (word == "auto") return PredictedRisk::Unsaid;
     if (word == "event") return PredictedRisk::Event;
@@ -250,6 +304,7 @@ FollowUp followUpOf(const Table& table, const FollowUpColumns& columns) {
     refuseOppositeNames(table, columns);
     const FollowUpCells cells(table, columns);
     refuseUnclearEndings(table, columns);
+    refuseUnsaidCompetingColumn(table, columns);
     refuseRepeatedPeople(table, columns);
     FollowUp result{.name = columns.risk, .times = {}, .endings = {}, .risks = {}};
     std::vector<double> risks;
@@ -264,6 +319,7 @@ FollowUp followUpOf(const Table& table, const FollowUpColumns& columns) {
         risks.push_back(cells.risk(row));
         if (const auto survival = cells.ownSurvival(row)) survivals.push_back(*survival);
     }
+    if (columns.arePercentages) result.largestPercentage = 100 * largestPrediction(risks, columns);
     result.risks = vectorOf(risks);
     result.ownSurvivals = vectorOf(survivals);
     const auto has = [&](FollowUpEnd ending) {
@@ -282,6 +338,7 @@ FollowUp followUpOf(const Table& table, const FollowUpColumns& columns) {
                  columns.status),
             {.file = table.name()});
     }
+    refuseIncidenceWithoutCompeting(table, columns, result);
     return result;
 }
 

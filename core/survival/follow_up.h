@@ -27,7 +27,8 @@ struct FollowUp {
     Eigen::VectorXd risks;             ///< as many, in [0, 1]
     /// The predicted probability of no event up to the person's own time, for dCalibration(); may be empty.
     Eigen::VectorXd ownSurvivals{};
-    Index missingCount = 0;  ///< rows that were left out because a value is missing
+    double largestPercentage = 0;  ///< of predictions that were divided by 100; 0: none was
+    Index missingCount = 0;        ///< rows that were left out because a value is missing
 
     [[nodiscard]] Index size() const { return risks.size(); }
     [[nodiscard]] bool hasCompeting() const;
@@ -47,7 +48,8 @@ struct FollowUpColumns {
     std::string risk;
     std::string ownSurvival{};  ///< empty: not there
     /// Cells of the status that mean the event, the competing events and the end of the follow-up without any. Without
-    /// any, 0 is censored, 1 the event and 2 a competing event, and of a column named after the event yes is the event.
+    /// any, 0 is censored, 1 the event and 2 a competing event, of a column named after the event yes is the event, and
+    /// words mean what they say where one of them alone says an event ("Dead" beside "Alive").
     /// With events a single other cell, and those that mean it by their words, are censored; what several others mean
     /// is to be said.
     std::vector<std::string> events{};
@@ -59,14 +61,18 @@ struct FollowUpColumns {
     std::optional<std::vector<std::string>> missingCodes{};  ///< as MissingNumbers::said, of times and risks
     bool hasDecimalComma = false;
     bool isEachRowAPerson = false;  ///< whatever says otherwise: see refuseRepeatedPeople()
+    /// A column of its own in which yes or 1 means a competing event where the status says censored; "none": there is
+    /// none. Empty: unsaid, and one that seems to be there is asked about.
+    std::string competingColumn{};
 };
 
 /// The rows of the table. Throws InvalidInput, naming file, line and column: a column that is not there; a missing
 /// value, or a number that seems to stand for one, unless such rows are dropped; a time that is no number or negative;
 /// a risk that is none in [0, 1]; a status that is none of 0, 1 and 2 where no cells are named, or 1 and 2 alone, of
 /// which 1 is censored in some programs; cells that are named and do not occur, are named twice, or several that are
-/// not; rows that are not a person each (refuseRepeatedPeople()); names that say the opposite, a risk called survival
-/// and a status called censored; and a file without the event.
+/// not; rows that are not a person each (refuseRepeatedPeople()); competing events in a column of their own that nobody
+/// named, or none beside a risk called cumulative incidence (core/survival/competing_columns.h); names that say the
+/// opposite, a risk called survival and a status called censored; and a file without the event.
 FollowUp followUpOf(const Table& table, const FollowUpColumns& columns);
 
 }  // namespace calibrium

@@ -130,10 +130,10 @@ bool namesNoEvent(std::string_view columnName) {
 
 bool namesEvent(std::string_view columnName) {
     static const std::vector<std::string_view> events{
-        "event",    "events",     "death",   "dead",      "died",      "deceased",   "relapse",
-        "relapsed", "recurrence", "failure", "gestorben", "tot",       "verstorben", "todesfall",
-        "tod",      "ereignis",   "rezidiv", "mort",      "deces",     "decede",     "decedee",
-        "muerte",   "muerto",     "muerta",  "fallecido", "fallecida", "evento",     "evenement"};
+        "event",   "events",    "death",   "dead",       "died",      "deceased", "relapse",  "relapsed", "recurrence",
+        "failure", "gestorben", "tot",     "verstorben", "todesfall", "tod",      "ereignis", "rezidiv",  "mort",
+        "deces",   "decede",    "decedee", "morto",      "morta",     "morte",    "deceduto", "deceduta", "decesso",
+        "muerte",  "muerto",    "muerta",  "fallecido",  "fallecida", "evento",   "evenement"};
     return holdsWord(columnName, events) && !namesNoEvent(columnName) && !namesCensoring(columnName);
 }
 
@@ -154,9 +154,19 @@ bool namesCensoring(std::string_view columnName) {
 
 bool meansCensored(std::string_view cell) {
     return cell == "0" ||
-           holdsWord(cell, {"censored", "censor", "cens", "alive", "lost", "none", "no", "withdrawn", "zensiert",
-                            "lebt", "lebend", "nein", "vivant", "vivo", "viva", "ltfu", "false"});
+           holdsWord(cell, {"censored",  "censor", "cens",    "alive",    "lost",      "none",      "no",
+                            "withdrawn", "living", "censure", "censuree", "censurado", "censurada", "censurato",
+                            "zensiert",  "lebt",   "lebend",  "lebendig", "nein",      "vivant",    "vivante",
+                            "vivo",      "viva",   "ltfu",    "false"});
 }
+
+std::optional<bool> eventOfWord(std::string_view cell) {
+    if (parseNumber(cell, false) || parseNumber(cell, true)) return std::nullopt;
+    if (meansCensored(cell) || namesNoEvent(cell)) return false;
+    return namesEvent(cell) ? std::optional(true) : std::nullopt;
+}
+
+bool namesSpan(const std::string& columnName) { return spanOf(columnName).has_value(); }
 
 void requireHorizonOfName(const std::string& riskColumn, const std::string& timeColumn, double horizon) {
     const auto span = spanOf(riskColumn);

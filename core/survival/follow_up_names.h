@@ -28,6 +28,13 @@ std::optional<bool> yesOrNo(std::string_view cell);
 /// "censored", "alive", "lost": a status after which the event may still come.
 bool meansCensored(std::string_view cell);
 
+/// What the words of a status say: true of "Dead", "1:DECEASED", "verstorben", false of "Alive", "censored", "lebt";
+/// nothing of others, and of numbers.
+std::optional<bool> eventOfWord(std::string_view cell);
+
+/// Whether the name says a time with its unit: "risk_5y", "risk 12 months".
+bool namesSpan(const std::string& columnName);
+
 /// Throws InvalidInput where the name of the risks says another horizon: "risk_10y" of 5, and "risk_5y" of 5 where the
 /// times are "time_months". A name of times without a unit may mean years, months, weeks or days.
 void requireHorizonOfName(const std::string& riskColumn, const std::string& timeColumn, double horizon);

@@ -155,7 +155,15 @@ HorizonCurve curveOf(const FollowUp& people, const Eigen::VectorXd& pseudo, std:
     return curve;
 }
 
-void addWarnings(HorizonCalibration& result, Index missingCount) {
+void addWarnings(HorizonCalibration& result, const FollowUp& people) {
+    const Index missingCount = people.missingCount;
+    if (people.largestPercentage > 0 && people.largestPercentage <= 1) {
+        result.warnings.push_back(
+            {"small-percentages", Severity::Doubt,
+             Text("The percentages are at most {1} %; if they are probabilities, leave out --percent.",
+                  asNumber(significant(people.largestPercentage))),
+             0, 0});
+    }
     if (missingCount > 0) {
         result.warnings.push_back({"rows-left-out", Severity::Note,
                                    Text("Rows left out because a value is missing: {1}.", missingCount), missingCount,
@@ -232,7 +240,7 @@ HorizonCalibration horizonCalibration(const FollowUp& people, const HorizonOptio
         result.curve = curveOf(people, pseudo, options.seed, run);
     }
     if (people.ownSurvivals.size() > 0) result.dCalibration = dCalibration(people);
-    addWarnings(result, people.missingCount);
+    addWarnings(result, people);
     return result;
 }
 

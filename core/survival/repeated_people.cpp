@@ -2,16 +2,20 @@
 #include "core/survival/repeated_people.h"
 
 #include "core/data/table.h"
+#include "core/io/names/cluster_names.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
+#include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/survival/follow_up.h"
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -33,10 +37,110 @@ bool namesPeople(const std::string& name) {
     static constexpr std::array<std::string_view, 18> people{
         "id",        "patient", "patienten", "paziente", "paciente", "person",      "persona", "personne",  "proband",
         "probanden", "subject", "soggetto",  "sujet",    "sujeto",   "participant", "pasient", "patientin", "pid"};
+    static constexpr std::array<std::string_view, 12> beginnings{"kund",     "customer", "client",     "member",
+                                                                 "mitglied", "teilnehm", "versichert", "proband",
+                                                                 "patient",  "subject",  "utente",     "particip"};
     const auto words = wordsOf(name);
     return isRowIdentifier(name) || std::any_of(words.begin(), words.end(), [&](const std::string& word) {
-               return std::find(people.begin(), people.end(), word) != people.end();
+               return std::find(people.begin(), people.end(), word) != people.end() ||
+                      std::any_of(beginnings.begin(), beginnings.end(),
+                                  [&](std::string_view start) { return word.starts_with(start); });
            });
+}
+
+/// The rows of each value of a column, in order; nothing where too few values recur for people with several rows each.
+using RowsOfValue = std::unordered_map<std::string, std::vector<std::size_t>>;
+std::optional<RowsOfValue> rowsOfRecurring(const Table& table, std::size_t column) {
+    constexpr std::size_t fewestValues = 20;
+    RowsOfValue rows;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const std::string cell(trimmed(table.cell(row, column)));
+        if (!cell.empty()) rows[cell].push_back(row);
+    }
+    const auto recurring = std::count_if(rows.begin(), rows.end(), [](const auto& of) { return of.second.size() > 1; });
+    const bool isMeant = rows.size() >= fewestValues && 2 * static_cast<std::size_t>(recurring) >= rows.size();
+    return isMeant ? std::optional(std::move(rows)) : std::nullopt;
+}
+
+/// "K12", "P-003": letters and digits, as codes of people are; or whole numbers that are too large for anything that is
+/// counted, without those of years.
+bool mayBeCode(const std::string& cell) {
+    const auto isDigit = [](unsigned char c) { return std::isdigit(c) != 0; };
+    const auto isLetter = [](unsigned char c) { return std::isalpha(c) != 0; };
+    const auto digits = std::count_if(cell.begin(), cell.end(), isDigit);
+    const bool isNumber = static_cast<std::size_t>(digits) == cell.size();
+    if (isNumber) return cell.size() >= 5 || (cell.size() > 1 && cell.front() == '0');
+    const bool isWord = std::any_of(cell.begin(), cell.end(), isLetter) && !parseNumber(cell, false);
+    return isWord && digits > 0 && cell.find_first_of(" .,;<>%") == std::string::npos;
+}
+
+/// Whether the rows of each value stand together, a dozen at most, and the values are codes.
+bool areCodesOfPeople(const RowsOfValue& rows) {
+    constexpr std::size_t mostRows = 12;
+    constexpr double nearlyAll = 0.9;
+    double together = 0;
+    double repeats = 0;
+    for (const auto& [cell, of] : rows) {
+        if (!mayBeCode(cell) || of.size() > mostRows) return false;
+        repeats += static_cast<double>(of.size() - 1);
+        for (std::size_t k = 1; k < of.size(); ++k) together += of[k] == of[k - 1] + 1 ? 1 : 0;
+    }
+    return together >= nearlyAll * repeats;
+}
+
+/// Whether the rows of each value are intervals of one follow-up, one behind the other: their times rise, and nothing
+/// but the last ends in an event.
+bool areIntervalsOfPeople(const Table& table, const RowsOfValue& rows, const FollowUpColumns& columns) {
+    const auto& header = table.header();
+    const auto time = std::find(header.begin(), header.end(), columns.time) - header.begin();
+    const auto status = std::find(header.begin(), header.end(), columns.status) - header.begin();
+    const auto width = static_cast<std::ptrdiff_t>(header.size());
+    if (time == width || status == width) return false;
+    const auto cell = [&](std::size_t row, std::ptrdiff_t column) {
+        return std::string(trimmed(table.cell(row, static_cast<std::size_t>(column))));
+    };
+    std::string before;
+    std::size_t ended = 0;
+    for (const auto& [value, of] : rows) {
+        for (std::size_t k = 1; k < of.size(); ++k) {
+            const auto last = parseNumber(cell(of[k - 1], time), columns.hasDecimalComma);
+            const auto next = parseNumber(cell(of[k], time), columns.hasDecimalComma);
+            if (!last || !next || *next <= *last) return false;
+            // Between them stands what says that it goes on.
+            const std::string between = cell(of[k - 1], status);
+            if (before.empty()) before = between;
+            if (between.empty() || between != before) return false;
+        }
+        if (of.size() > 1 && !before.empty() && cell(of.back(), status) != before) ++ended;
+    }
+    return ended > 0;
+}
+
+/// Whether the rows of each value have one follow-up, where those of the file differ.
+bool areSameFollowUps(const Table& table, const RowsOfValue& rows, const FollowUpColumns& columns) {
+    const auto& header = table.header();
+    const auto time = static_cast<std::size_t>(std::find(header.begin(), header.end(), columns.time) - header.begin());
+    const auto status =
+        static_cast<std::size_t>(std::find(header.begin(), header.end(), columns.status) - header.begin());
+    if (time == header.size() || status == header.size()) return false;
+    const auto followUp = [&](std::size_t row) { return table.cell(row, time) + ' ' + table.cell(row, status); };
+    std::unordered_map<std::string, std::size_t> followUps;
+    for (const auto& [value, of] : rows) {
+        const std::string first = followUp(of.front());
+        if (std::any_of(of.begin(), of.end(), [&](std::size_t row) { return followUp(row) != first; })) return false;
+        ++followUps[first];
+    }
+    return 2 * followUps.size() >= rows.size();
+}
+
+/// Whether a column of any name holds people, of whom many have several rows.
+bool holdsPeople(const Table& table, std::size_t column, const FollowUpColumns& columns) {
+    const std::string& name = table.header()[column];
+    const auto rows = rowsOfRecurring(table, column);
+    // The same times in days and in weeks.
+    if (!rows || namesFollowUpTime(name) || mayNameFollowUpTime(name)) return false;
+    return areSameFollowUps(table, *rows, columns) || areIntervalsOfPeople(table, *rows, columns) ||
+           (areCodesOfPeople(*rows) && !namesCluster(name));
 }
 
 /// A column whose values are people, of whom one at least has several rows.
@@ -146,7 +250,7 @@ void refuseRepeatedPeople(const Table& table, const FollowUpColumns& columns) {
         const std::string& name = table.header()[column];
         if (isUsed(name, columns)) continue;
         refuseLateEntries(table, column, columns);
-        if (namesPeople(name)) refuseRecurringIdentifiers(table, column);
+        if (namesPeople(name) || holdsPeople(table, column, columns)) refuseRecurringIdentifiers(table, column);
         refuseCopies(table, column, columns);
     }
 }

@@ -59,6 +59,8 @@ void TestSurvivalCommand::columnsOfAnyOrderAndName_data() {
     QTest::newRow("codes") << m_data + "censored.csv --time time --status status --risk risk";
     QTest::newRow("words and decimal commas")
         << m_folder.filePath("german.csv") + " --time Jahre --status Ausgang --risk Risiko --event verstorben";
+    QTest::newRow("words that say the event")
+        << m_folder.filePath("german.csv") + " --time Jahre --status Ausgang --risk Risiko";
     QTest::newRow("percent signs") << m_folder.filePath("percent.tsv") + " --time time --status status --risk risk";
 }
 
@@ -102,9 +104,6 @@ void TestSurvivalCommand::refusesInOneLine_data() {
                                 << "--horizon";
     QTest::newRow("horizon too late") << file + " --time time --status status --risk risk --horizon 50"
                                       << "--horizon";
-    QTest::newRow("words without --event")
-        << m_folder.filePath("german.csv") + " --time Jahre --status Ausgang --risk Risiko --horizon 5"
-        << "--event";
     QTest::newRow("a missing risk") << m_folder.filePath("gap.csv") + " --time t --status s --risk p --horizon 1"
                                     << "--drop-missing";
     QTest::newRow("a risk that is none") << file + " --time risk --status status --risk time --horizon 0.5"
@@ -152,6 +151,18 @@ void TestSurvivalCommand::rowsThatAreNotOnePersonEachAreRefused_data() {
     };
     QTest::newRow("visits") << rows("id,t,s,p", 60, [&](int i) { return QString("%1,").arg(i / 2) + person(i); })
                             << "column 1 (id) recurs: 60 rows are of 30 people";
+    QTest::newRow("visits of customers") << rows("Kundennr,t,s,p", 60, [&](int i) {
+        return QString("%1,").arg(i / 2) + person(i);
+    }) << "column 1 (Kundennr) recurs: 60 rows are of 30 people";
+    QTest::newRow("codes of an unknown name whose rows stand together")
+        << rows("wer,t,s,p", 60, [&](int i) { return QString("T-%1x,").arg(100 + i / 2) + person(i); })
+        << "column 1 (wer) recurs: 60 rows are of 30 people";
+    QTest::newRow("horizons of an unknown name") << rows("nr2,t,s,h,p", 60, [&](int i) {
+        return QString("%1,%2.%1,%3,%4,0.3").arg(i / 2).arg(1 + i / 2 % 20).arg(i / 2 % 2).arg(i % 2);
+    }) << "column 1 (nr2) recurs";
+    QTest::newRow("intervals of an unknown name") << rows("x,t,s,p", 60, [&](int i) {
+        return QString("%1,%2,%3,0.%4").arg(i / 3).arg(i % 3 + 1).arg(i % 3 == 2 && i % 2 == 0 ? 1 : 0).arg(i % 7 + 1);
+    }) << "column 1 (x) recurs: 60 rows are of 20 people";
     QTest::newRow("visits of an Italian table")
         << rows("codice_paziente,t,s,p", 60, [&](int i) { return QString("%1,").arg(i / 2) + person(i); })
         << "column 1 (codice_paziente) recurs: 60 rows are of 30 people";

@@ -4,11 +4,13 @@
 #include "core/io/table/text_table.h"
 #include "core/survival/follow_up.h"
 #include "core/survival/follow_up_names.h"
+#include "core/survival/timed_columns.h"
 #include "tests/support/class_data.h"
 
 #include <string>
 
 #include <tuple>
+#include <utility>
 
 #include <QTest>
 
@@ -158,6 +160,87 @@ private slots:
         QVERIFY(said("risk_2", "time", 5).empty() && said("risk", "time_months", 5).empty());
         QVERIFY(said("risk_10y", "time", 5).find("would be 10") != std::string::npos);
         QVERIFY(said("risk_5y", "time_months", 5).find("would be 60") != std::string::npos);
+    }
+
+    /// Columns that are named by their times, and what their numbers do from one to the next.
+    void columnsOfTimesAreThoseOfTheHorizon() {
+        const auto said = [](const char* text, const char* risk, double horizon,
+                             PredictedRisk predicted = PredictedRisk::Unsaid) {
+            const FollowUpColumns asked{.time = "t", .status = "s", .risk = risk, .predicted = predicted};
+            return messageOf([&] { requireTimedColumn(tableOf(text), asked, horizon); });
+        };
+        const char* falling = "t,s,1.0,3.0,5.0\n1,1,0.9,0.8,0.7\n1,0,0.8,0.6,0.3\n";
+        const char* rising = "t,s,1.0,3.0,5.0\n1,1,0.1,0.2,0.3\n1,0,0.2,0.4,0.7\n";
+        QVERIFY(said(falling, "1.0", 5).find("--risk 5.0") != std::string::npos);
+        QVERIFY(said(falling, "5.0", 5).find("--predicted survival") != std::string::npos);
+        QVERIFY(said(falling, "5.0", 5, PredictedRisk::Survival).empty());
+        QVERIFY(said(falling, "1.0", 5, PredictedRisk::Survival).find("--risk 5.0") != std::string::npos);
+        QVERIFY(said(rising, "5.0", 5).empty());
+        QVERIFY(said(rising, "3.0", 5).find("--risk 5.0") != std::string::npos);
+        QVERIFY(said("t,s,t=5\n1,1,0.9\n", "t=5", 5).find("--predicted") != std::string::npos);
+        QVERIFY(said("t,s,S(365)\n1,1,0.9\n", "S(365)", 700).find("--horizon 365") != std::string::npos);
+        QVERIFY(said("t,s,S(365)\n1,1,0.9\n", "S(365)", 1, PredictedRisk::Survival).empty());
+        QVERIFY(said("t,s,surv_1,surv_5\n1,1,0.9,0.5\n", "surv_1", 5).find("--risk surv_5") != std::string::npos);
+        const char* years = "t,s,risk_1y,risk_5y\n1,1,0.9,0.5\n1,1,0.8,0.4\n";
+        QVERIFY(said(years, "risk_5y", 5).find("fall with the times") != std::string::npos);
+        // Numbers of models.
+        const char* models = "t,s,model_1,model_2,risk\n1,1,0.9,0.5,0.1\n";
+        QVERIFY(said(models, "model_1", 5).empty() && said(models, "risk", 5).empty());
+    }
+
+    /// Competing events in a column of their own are asked about, and the answer is taken.
+    void competingColumnsAreAskedAbout() {
+        const auto asked = [](const char* status, const char* competing = "") {
+            return FollowUpColumns{.time = "t", .status = status, .risk = "p", .competingColumn = competing};
+        };
+        for (const char* name :
+             {"death", "competing", "Tod", "competing_event", "deces", "other_death", "konkurrierend"}) {
+            const std::string text =
+                "t,relapse," + std::string(name) + ",p\n1,1,0,0.1\n2,0,1,0.2\n3,0,0,0.3\n4,1,1,0.2\n";
+            const std::string said = refusal(text, asked("relapse"));
+            QVERIFY2(said.find("--competing-column " + std::string(name)) != std::string::npos, said.c_str());
+            QCOMPARE(followUpOf(tableOf(text), asked("relapse", name)).endings,
+                     (std::vector<FollowUpEnd>{FollowUpEnd::Event, FollowUpEnd::Competing, FollowUpEnd::Censored,
+                                               FollowUpEnd::Event}));
+            QCOMPARE(followUpOf(tableOf(text), asked("relapse", "none")).endings.at(1), FollowUpEnd::Censored);
+        }
+        const std::string exclusive = "t,death,relapse,p\n1,1,0,0.1\n2,0,1,0.2\n3,0,0,0.3\n";
+        QVERIFY(refusal(exclusive, asked("death")).find("--competing-column relapse") != std::string::npos);
+        // Who has relapsed may die.
+        QVERIFY(refusal("t,death,relapse,p\n1,1,1,0.1\n2,0,1,0.2\n3,0,0,0.3\n", asked("death")).empty());
+        for (const char* name : {"death_30d", "prior_relapse", "alive", "cens", "heart_failure", "age"}) {
+            const std::string text = "t,death," + std::string(name) + ",p\n1,1,1,0.1\n2,0,0,0.2\n3,0,0,0.3\n";
+            QVERIFY2(refusal(text, asked("death")).empty(), name);
+        }
+        FollowUpColumns incidence{.time = "t", .status = "s", .risk = "cif_relapse"};
+        const std::string alone = "t,s,cif_relapse\n1,1,0.1\n2,0,0.2\n";
+        QVERIFY(refusal(alone, incidence).find("--competing-column none") != std::string::npos);
+        incidence.competingColumn = "none";
+        QVERIFY(refusal(alone, incidence).empty());
+        incidence.competingColumn = "";
+        QVERIFY(refusal("t,s,cif_relapse\n1,1,0.1\n2,0,0.2\n3,2,0.2\n", incidence).empty());
+    }
+
+    void wordsMayBeClear() {
+        for (const auto& [event, none] : {std::pair{"Dead", "Alive"},
+                                          {"verstorben", "lebt"},
+                                          {"d\u00e9c\u00e9d\u00e9", "vivant"},
+                                          {"event", "censored"},
+                                          {"1:DECEASED", "0:LIVING"},
+                                          {"muerto", "vivo"},
+                                          {"relapse", "no relapse"},
+                                          {"deceduto", "vivo"},
+                                          {"tot", "lebend"}}) {
+            const std::string text =
+                "t,s,p\n1," + std::string(none) + ",0.1\n2," + std::string(event) + ",0.2\n3,,0.2\n";
+            FollowUpColumns asked = columns;
+            asked.dropsMissing = true;
+            QCOMPARE(followUpOf(tableOf(text), asked).endings,
+                     (std::vector<FollowUpEnd>{FollowUpEnd::Censored, FollowUpEnd::Event}));
+        }
+        // Two events, and a word that nobody knows.
+        QVERIFY(refusal("t,s,p\n1,alive,0.1\n1,dead,0.1\n1,relapse,0.1\n").find("--event") != std::string::npos);
+        QVERIFY(refusal("t,s,p\n1,alive,0.1\n1,dead,0.1\n1,moved,0.1\n").find("--event") != std::string::npos);
     }
 
     void countsWhatIsMissing() {
