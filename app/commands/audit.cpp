@@ -13,6 +13,7 @@
 #include "app/version.h"
 #include "core/analysis/audit/audit_report.h"
 #include "core/analysis/groups/sample_groups.h"
+#include "core/analysis/reports/data_facts.h"
 #include "core/families/classes/lens.h"
 #include "core/run/memory.h"
 
@@ -44,7 +45,10 @@ std::vector<std::string> readColumns(const QCommandLineParser& parser, ImportOve
 
 ReportedAudit auditOf(const AuditCommandOptions& options, const ReportedModel& model, const Run& run) {
     const ModelEvents events = eventsOf(model, options.analysis.lens, "an audit needs", run);
-    return {.model = model.data.name(), .lens = events.lens, .result = audit(events.data, options.audit, run)};
+    return {.model = model.data.name(),
+            .lens = events.lens,
+            .result = audit(events.data, options.audit, run),
+            .leftOutCount = rowsLeftOut(model.data)};
 }
 
 std::vector<ReportedAudit> allAudits(const AuditCommandOptions& options) {

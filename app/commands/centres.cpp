@@ -12,6 +12,7 @@
 #include "app/version.h"
 #include "core/analysis/centres/centre_report.h"
 #include "core/analysis/groups/sample_groups.h"
+#include "core/analysis/reports/data_facts.h"
 #include "core/families/classes/lens.h"
 #include "core/run/memory.h"
 
@@ -25,7 +26,8 @@ ReportedCentres centresOf(const CentresOptions& options, const ReportedModel& mo
     const ModelEvents events = eventsOf(model, options.analysis.lens, "calibration by centre needs", run);
     return {.model = model.data.name(),
             .lens = events.lens,
-            .result = calibrationByCentre(events.data, options.column, run)};
+            .result = calibrationByCentre(events.data, options.column, run),
+            .leftOutCount = rowsLeftOut(model.data)};
 }
 
 std::vector<ReportedCentres> allCentres(const CentresOptions& options) {

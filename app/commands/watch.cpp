@@ -10,6 +10,7 @@
 #include "app/usage_error.h"
 #include "app/version.h"
 #include "core/analysis/prepared_data.h"
+#include "core/analysis/reports/data_facts.h"
 #include "core/analysis/watching/watch_report.h"
 #include "core/families/classes/lens.h"
 #include "core/io/bytes/file_bytes.h"
@@ -105,7 +106,8 @@ int runWatch(const WatchCommandOptions& options) {
     const ReportedModel model =
         options.map.empty() ? onlyModel(options, interruption, progress) : mappedModel(options, run, progress);
     const ModelEvents events = eventsOf(model, options.analysis.lens, "watching needs", run);
-    const WatchResult result = watch(events.data, options.watch, run);
+    WatchResult result = watch(events.data, options.watch, run);
+    result.leftOutCount = rowsLeftOut(model.data);
     print(writeWatch({version, options.analysis.seed}, model.data.name(), events.lens, result, options.format));
     return result.alarm ? exitAlarm : exitDone;
 }

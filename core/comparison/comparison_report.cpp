@@ -85,6 +85,7 @@ Json pairingJson(const ModelComparison& comparison) {
     Json leftOut = Json::array();
     for (std::size_t m = 0; m < pairing.leftOut.size(); ++m) {
         leftOut.push_back({{"name", comparison.models[m]}, {"samples", pairing.leftOut[m]}});
+        if (m < comparison.rowsLeftOut.size()) leftOut.back()["rows"] = comparison.rowsLeftOut[m];
     }
     const char* by = pairing.by == PairedBy::Key ? "key" : pairing.by == PairedBy::Line ? "line" : "row";
     return {{"by", by}, {"key", pairing.key}, {"samples", pairing.sampleCount}, {"left_out", std::move(leftOut)}};
@@ -130,7 +131,8 @@ std::vector<std::vector<std::string>> csvRows(const ReportHead& head, const Mode
 std::string csvOf(const ReportHead& head, const ModelComparison& comparison,
                   const std::optional<GroupedComparison>& groups) {
     TextGrid grid{.rows = {{"measure", "lens", "parameters", "a", "b", "value_a", "value_b", "difference", "lower",
-                            "upper", "level", "p_value", "p_adjusted", "adjustment", "seed", "text"}}};
+                            "upper", "level", "p_value", "p_adjusted", "adjustment", "seed", "text", "rows_left_out_a",
+                            "rows_left_out_b"}}};
     if (groups) grid.rows.front().emplace_back("group");
     const auto add = [&](const ModelComparison& part, const std::string& group) {
         for (auto& row : csvRows(head, part, group)) {
@@ -149,6 +151,9 @@ std::vector<std::vector<std::string>> csvRows(const ReportHead& head, const Mode
                                               const std::string& group) {
     std::vector<std::vector<std::string>> rows;
     const auto number = [](const std::optional<double>& value) { return value ? roundTrip(*value) : ""; };
+    const auto leftOut = [&](std::size_t model) {
+        return model < comparison.rowsLeftOut.size() ? std::to_string(comparison.rowsLeftOut[model]) : std::string();
+    };
     for (const auto& pair : comparison.pairs) {
         const PairedDifference& result = pair.result;
         const bool isThere = pair.refusal.empty();
@@ -164,7 +169,8 @@ std::vector<std::vector<std::string>> csvRows(const ReportHead& head, const Mode
                         isThere ? roundTrip(result.valueB) : "", isThere ? roundTrip(result.difference) : "",
                         interval ? roundTrip(interval->lower) : "", interval ? roundTrip(interval->upper) : "",
                         interval ? roundTrip(interval->level) : "", number(result.pValue), number(pair.adjustedPValue),
-                        toText(comparison.adjustment), std::to_string(head.seed), remarks, group});
+                        toText(comparison.adjustment), std::to_string(head.seed), remarks, leftOut(pair.a),
+                        leftOut(pair.b), group});
     }
     return rows;
 }

@@ -15,7 +15,7 @@ namespace calibrium {
 
 /// The comparison in the shape of resources/guides/command-line.md, with null where there is no number:
 ///   {"calibrium", "seed", "adjustment", "level", "pairing": {"by": "row", "line" or "key", "key", "samples",
-///   "left_out": [{"name", "samples"}]}, "comparisons": [{"measure": {"id", "parameters"}, "a", "b",
+///   "left_out": [{"name", "samples", "rows"}]}, "comparisons": [{"measure": {"id", "parameters"}, "a", "b",
 ///   "value_a", "value_b", "difference": b minus a, "interval", "p_value", "p_adjusted", "warnings"}], "ranking":
 ///   [{"measure", "models": [{"name", "value", "place", "not_told_from"}], "sentence"}]}
 /// and with groups "groups": {"column", "warnings", "groups": [{"name", "samples", "comparisons", "ranking"} or

@@ -2,6 +2,7 @@
 #include "core/comparison/model_comparison.h"
 
 #include "core/analysis/prepared_data.h"
+#include "core/analysis/reports/data_facts.h"
 #include "core/analysis/suitability.h"
 #include "core/comparison/value_difference.h"
 #include "core/data/dataset.h"
@@ -311,6 +312,9 @@ ModelComparison compareModels(std::span<const PreparedData> models, const std::v
                                .level = options.level};
     for (const auto& model : models) comparison.models.push_back(model.data().name());
     comparison.pairing = pairSamples(dataOf(models), options.pairing, run.withoutProgress());
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        comparison.rowsLeftOut.push_back(rowsLeftOut(models[m].data()) + comparison.pairing.leftOut[m]);
+    }
     const std::vector<PreparedData> paired = pairedModels(models, comparison.pairing);
     PairedOptions settled = options;
     settled.pairing = {.areCommonRows = true};

@@ -52,7 +52,8 @@ struct ModelComparison {
     Adjustment adjustment = Adjustment::Holm;
     std::size_t adjustedCount = 0;  ///< pairs whose p-values were adjusted together, those of other groups included
     double level = defaultLevel;
-    SamplePairing pairing{};  ///< of all models: all pairs are of the samples that every model has
+    std::vector<Index> rowsLeftOut{};  ///< of each model: rows of its file that are no samples of the comparison
+    SamplePairing pairing{};           ///< of all models: all pairs are of the samples that every model has
 };
 
 /// Which values of the pair's measure are better for one of its two models, under its settings and what the model's

@@ -72,6 +72,41 @@ private slots:
         QCOMPARE(json.at("ranking").size(), std::size_t{2});
     }
 
+    /// Rows without a value are counted in what scripts read, too.
+    void rowsLeftOutAreCounted() {
+        QByteArray text("id,site,day,p1,p2,y\n");
+        for (int i = 0; i < 80; ++i) {
+            const QByteArray first = i % 20 == 3 ? QByteArray() : QByteArray::number(0.1 + 0.01 * i);
+            text += QByteArray::number(i) + ",s" + QByteArray::number(i % 2) + "," + QByteArray::number(i / 10) + "," +
+                    first + "," + QByteArray::number(0.9 - 0.01 * i) + "," + QByteArray::number(i * 7 % 3 == 0) + "\n";
+        }
+        write(path("gaps.csv"), text);
+        const QString data = " gaps.csv --drop-missing --target-column y --columns p1";
+        const auto printed = [&](const QString& arguments) { return run(arguments, m_folder.path()).output; };
+        const auto jsonOf = [&](const QString& arguments) {
+            return nlohmann::json::parse(printed(arguments + " --format json").toStdString());
+        };
+        const auto pairing = jsonOf("compare" + data + " --columns p2 --common-rows --measure brier").at("pairing");
+        QCOMPARE(pairing.at("left_out").at(0).at("rows").get<int>(), 4);
+        QCOMPARE(pairing.at("left_out").at(1).at("rows").get<int>(), 4);
+        QVERIFY(printed("compare" + data + " --columns p2 --common-rows --measure brier --format csv")
+                    .contains("rows_left_out_a,rows_left_out_b\n"));
+        QCOMPARE(jsonOf("watch" + data + " --time day").at("rows_left_out").get<int>(), 4);
+        QCOMPARE(jsonOf("centres" + data + " --by site").at("models").at(0).at("rows_left_out").get<int>(), 4);
+        QCOMPARE(jsonOf("audit" + data + " --by site --resamples 20 --min-size 10")
+                     .at("audits")
+                     .at(0)
+                     .at("rows_left_out")
+                     .get<int>(),
+                 4);
+        for (const char* command :
+             {"watch%1 --time day", "centres%1 --by site", "audit%1 --by site --resamples 20 --min-size 10"}) {
+            const QString csv = printed(QString(command).arg(data) + " --format csv");
+            QVERIFY2(csv.section('\n', 0, 0).endsWith(",rows_left_out") && csv.section('\n', 1, 1).endsWith(",4"),
+                     qPrintable(csv));
+        }
+    }
+
     void valuesAreThoseOfEvaluate() {
         const Ending one =
             run("compare a.csv b.csv --targets targets.csv --measure log-score --format json", m_folder.path());

@@ -43,6 +43,7 @@ Json auditJson(const ReportedAudit& audit) {
               {"resamples", result.null.size()},
               {"searched", result.searchedCount},
               {"too_small", result.tooSmallCount},
+              {"rows_left_out", audit.leftOutCount},
               {"columns", result.columns},
               {"left_out", Json::array()},
               {"subgroups", Json::array()}};
@@ -67,7 +68,7 @@ TextGrid auditGrid(const AuditResult& result) {
 
 std::string auditCsv(const std::vector<ReportedAudit>& audits, std::uint64_t seed) {
     TextGrid grid{.rows = {{"model", "lens", "subgroup", "samples", "observed", "predicted", "gap", "lower", "upper",
-                            "level", "z", "p_adjusted", "seed"}}};
+                            "level", "z", "p_adjusted", "seed", "rows_left_out"}}};
     for (const auto& audit : audits) {
         for (const auto& subgroup : audit.result.worst) {
             grid.rows.push_back({audit.model, audit.lens, subgroup.label.english(),
@@ -75,7 +76,7 @@ std::string auditCsv(const std::vector<ReportedAudit>& audits, std::uint64_t see
                                  roundTrip(subgroup.predicted), roundTrip(subgroup.gap),
                                  roundTrip(subgroup.interval.lower), roundTrip(subgroup.interval.upper),
                                  roundTrip(subgroup.interval.level), roundTrip(subgroup.standardised),
-                                 roundTrip(subgroup.pValue), std::to_string(seed)});
+                                 roundTrip(subgroup.pValue), std::to_string(seed), std::to_string(audit.leftOutCount)});
         }
     }
     return csvText(grid);

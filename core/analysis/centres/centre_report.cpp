@@ -72,9 +72,13 @@ Json centreJson(const CentreCalibration& result, const Centre& centre) {
 
 Json centresJson(const ReportedCentres& model) {
     const CentreCalibration& result = model.result;
-    Json json{{"model", model.model},     {"lens", model.lens},
-              {"column", result.column},  {"samples_without_centre", result.missingCount},
-              {"centres", Json::array()}, {"pooled", Json::object()},
+    Json json{{"model", model.model},
+              {"lens", model.lens},
+              {"column", result.column},
+              {"samples_without_centre", result.missingCount},
+              {"rows_left_out", model.leftOutCount},
+              {"centres", Json::array()},
+              {"pooled", Json::object()},
               {"warnings", Json::array()}};
     for (const Centre& centre : result.centres) json["centres"].push_back(centreJson(result, centre));
     for (const CentreQuantityInfo& info : centreQuantities) {
@@ -121,27 +125,30 @@ std::string ending(const std::optional<Interval>& interval, bool isUpper) {
 
 std::string centresCsv(const std::vector<ReportedCentres>& models) {
     TextGrid grid{.rows = {{"model", "lens", "column", "row", "centre", "samples", "events", "observed", "predicted",
-                            "quantity", "value", "lower", "upper", "share", "tau", "reason"}}};
+                            "quantity", "value", "lower", "upper", "share", "tau", "reason", "rows_left_out"}}};
     for (const auto& model : models) {
         const CentreCalibration& result = model.result;
+        const std::string leftOut = std::to_string(model.leftOutCount);
         for (const CentreQuantityInfo& info : centreQuantities) {
             const auto place = static_cast<std::size_t>(info.quantity);
             for (const Centre& centre : result.centres) {
                 const auto& value = centre.values[place];
-                grid.rows.push_back(
-                    {model.model, model.lens, result.column, "centre", centre.name, std::to_string(centre.rows.size()),
-                     std::to_string(centre.eventCount), roundTrip(centre.observed), roundTrip(centre.predicted),
-                     info.id, value ? roundTrip(value->value) : "", value ? ending(value->interval, false) : "",
-                     value ? ending(value->interval, true) : "",
-                     result.pooled[place] ? roundTrip(centre.shares[place]) : "", "", centre.reasons[place].english()});
+                grid.rows.push_back({model.model, model.lens, result.column, "centre", centre.name,
+                                     std::to_string(centre.rows.size()), std::to_string(centre.eventCount),
+                                     roundTrip(centre.observed), roundTrip(centre.predicted), info.id,
+                                     value ? roundTrip(value->value) : "", value ? ending(value->interval, false) : "",
+                                     value ? ending(value->interval, true) : "",
+                                     result.pooled[place] ? roundTrip(centre.shares[place]) : "", "",
+                                     centre.reasons[place].english(), leftOut});
             }
             const auto& pooled = result.pooled[place];
             if (!pooled) continue;
             grid.rows.push_back({model.model, model.lens, result.column, "pooled", "", "", "", "", "", info.id,
                                  roundTrip(pooled->value), roundTrip(pooled->interval.lower),
-                                 roundTrip(pooled->interval.upper), "", roundTrip(pooled->tau), ""});
+                                 roundTrip(pooled->interval.upper), "", roundTrip(pooled->tau), "", leftOut});
             grid.rows.push_back({model.model, model.lens, result.column, "prediction", "", "", "", "", "", info.id, "",
-                                 ending(pooled->prediction, false), ending(pooled->prediction, true), "", "", ""});
+                                 ending(pooled->prediction, false), ending(pooled->prediction, true), "", "", "",
+                                 leftOut});
         }
     }
     return csvText(grid);

@@ -15,6 +15,7 @@ struct ReportedCentres {
     std::string model;
     std::string lens;  ///< its id
     CentreCalibration result;
+    Index leftOutCount = 0;  ///< rows of the file that are no samples
 };
 
 /// What a pooled quantity comes to, in sentences: its value with interval, where a new centre lies, how much centres
@@ -29,8 +30,8 @@ Text centresWithout(const CentreCalibration& result, CentreQuantity quantity);
 
 /// The centres of models as text, ending in a newline: a sentence for each quantity, a row for each centre, the pooled
 /// values and the range of a new centre, notes. json: {"calibrium", "models": [{"model", "lens", "column",
-/// "samples_without_centre", "centres": [..], "pooled": {..}, "warnings": [..]}]}. csv: full digits, a row for each
-/// centre and quantity, and for what is pooled. Throws InvalidSetting for another format.
+/// "samples_without_centre", "rows_left_out", "centres": [..], "pooled": {..}, "warnings": [..]}]}. csv: full digits, a
+/// row for each centre and quantity, and for what is pooled. Throws InvalidSetting for another format.
 std::string writeCentres(const ReportHead& head, const std::vector<ReportedCentres>& models, ReportFormat format);
 
 /// The formats that writeCentres() knows, by name.

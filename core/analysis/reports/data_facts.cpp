@@ -71,15 +71,21 @@ bool isOfRowsLeftOut(const Warning& warning) {
     return std::find(leftOutFindings.begin(), leftOutFindings.end(), warning.id) != leftOutFindings.end();
 }
 
+Index rowsLeftOut(const Dataset& data) {
+    Index count = 0;
+    for (const auto& warning : data.warnings()) {
+        if (isOfRowsLeftOut(warning)) count += static_cast<Index>(warning.count);
+    }
+    return count;
+}
+
 DataFacts factsOf(const Dataset& data) {
     DataFacts facts{.sampleCount = data.sampleCount()};
     if (data.family().abilities().holds(Ability::Event)) {
         facts.eventCount = std::count(data.labels().begin(), data.labels().end(), 1);
         facts.meanRisk = meanRisk(data);
     }
-    for (const auto& warning : data.warnings()) {
-        if (isOfRowsLeftOut(warning)) facts.leftOutCount += static_cast<Index>(warning.count);
-    }
+    facts.leftOutCount = rowsLeftOut(data);
     return facts;
 }
 

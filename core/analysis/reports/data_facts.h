@@ -25,6 +25,9 @@ struct DataFacts {
 /// leftOutCount is that of the findings of the import; for a part of the data, as a group, it is that of all.
 DataFacts factsOf(const Dataset& data);
 
+/// How many rows of the file are no samples, by the findings of the import: DataFacts::leftOutCount.
+Index rowsLeftOut(const Dataset& data);
+
 /// Whether the finding is that rows of the file are no samples.
 bool isOfRowsLeftOut(const Warning& warning);
 

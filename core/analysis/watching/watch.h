@@ -42,6 +42,7 @@ struct WatchResult {
     bool areDates = false;
     Index missingCount = 0;  ///< rows without a time, which are left out
     double alpha = 0.05;
+    Index leftOutCount = 0;            ///< rows of the file that are no samples: DataFacts::leftOutCount
     std::optional<std::size_t> alarm;  ///< the first period whose e-value reached 1 / alpha
 };
 

@@ -37,9 +37,15 @@ Json watchedJson(const WatchedPeriod& period) {
 
 std::string watchJson(const ReportHead& head, const std::string& model, const std::string& lens,
                       const WatchResult& result) {
-    Json json{{"calibrium", head.version}, {"model", model},          {"lens", lens},
-              {"column", result.column},   {"alpha", result.alpha},   {"without_time", result.missingCount},
-              {"alarm", nullptr},          {"periods", Json::array()}};
+    Json json{{"calibrium", head.version},
+              {"model", model},
+              {"lens", lens},
+              {"column", result.column},
+              {"alpha", result.alpha},
+              {"without_time", result.missingCount},
+              {"rows_left_out", result.leftOutCount},
+              {"alarm", nullptr},
+              {"periods", Json::array()}};
     if (result.alarm) {
         const WatchedPeriod& period = result.periods[*result.alarm];
         json["alarm"] = {{"period", period.name}, {"samples", period.totalCount}};
@@ -61,15 +67,17 @@ TextGrid watchGrid(const WatchResult& result) {
 }
 
 std::string watchCsv(const WatchResult& result) {
-    TextGrid grid{.rows = {{"period", "samples", "observed", "predicted", "total", "log_e_mean", "log_e_slope", "log_e",
-                            "log_e_largest", "gap", "lower", "upper", "level", "alarm"}}};
+    TextGrid grid{
+        .rows = {{"period", "samples", "observed", "predicted", "total", "log_e_mean", "log_e_slope", "log_e",
+                  "log_e_largest", "gap", "lower", "upper", "level", "alarm", "without_time", "rows_left_out"}}};
     for (std::size_t t = 0; t < result.periods.size(); ++t) {
         const WatchedPeriod& period = result.periods[t];
         grid.rows.push_back({period.name, std::to_string(period.count), roundTrip(period.observed),
                              roundTrip(period.predicted), std::to_string(period.totalCount), roundTrip(period.logMean),
                              roundTrip(period.logSlope), roundTrip(period.logE), roundTrip(period.logLargest),
                              roundTrip(period.gap), roundTrip(period.interval.lower), roundTrip(period.interval.upper),
-                             roundTrip(period.interval.level), result.alarm && *result.alarm <= t ? "1" : "0"});
+                             roundTrip(period.interval.level), result.alarm && *result.alarm <= t ? "1" : "0",
+                             std::to_string(result.missingCount), std::to_string(result.leftOutCount)});
     }
     return csvText(grid);
 }

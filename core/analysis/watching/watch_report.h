@@ -24,9 +24,9 @@ std::string eValueText(double logE);
 Text eValue(double logE);
 
 /// A line for each period and the sentence, ending in a newline. json: {"calibrium", "model", "lens", "column",
-/// "alpha", "without_time", "alarm": null or {"period", "samples"}, "periods": [{"period", "samples", "observed",
-/// "predicted", "total", "log_e_mean", "log_e_slope", "log_e", "log_e_largest", "gap", "interval"}]}, natural
-/// logarithms, null where they are infinite. csv: full digits. Throws InvalidSetting for another format.
+/// "alpha", "without_time", "rows_left_out", "alarm": null or {"period", "samples"}, "periods": [{"period", "samples",
+/// "observed", "predicted", "total", "log_e_mean", "log_e_slope", "log_e", "log_e_largest", "gap", "interval"}]},
+/// natural logarithms, null where they are infinite. csv: full digits. Throws InvalidSetting for another format.
 std::string writeWatch(const ReportHead& head, const std::string& model, const std::string& lens,
                        const WatchResult& result, ReportFormat format);
 
