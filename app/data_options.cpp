@@ -93,8 +93,8 @@ void readDecimalMark(const QCommandLineParser& parser, ImportOverrides& override
 }
 
 /// Where the predictions, the targets and what joins them stand.
-void declareColumnOptions(QCommandLineParser& parser) {
-    parser.addOptions({
+QList<QCommandLineOption> columnOptions() {
+    return {
         {"targets", "File of the observed outcomes; without it they are a column of the predictions.", "FILE"},
         {"join",
          "Join the files, one per member of an ensemble, into one model of this name: normals and mixtures into a "
@@ -142,12 +142,12 @@ void declareColumnOptions(QCommandLineParser& parser) {
          "The column that says how often each row occurred, by name or by number from 1: the rows are repeated. none: "
          "each row is one sample. Asked for where a column may be one.",
          "NAME|none"},
-    });
+    };
 }
 
 /// What their numbers and labels mean.
-void declareMeaningOptions(QCommandLineParser& parser) {
-    parser.addOptions({
+QList<QCommandLineOption> meaningOptions() {
+    return {
         {"logits", "The predictions are logits; softmax turns them into probabilities."},
         {"percent", "The predictions are percentages, to be divided by 100."},
         {"scale",
@@ -188,7 +188,7 @@ void declareMeaningOptions(QCommandLineParser& parser) {
         {"label-base", "Whether classes are counted from 0 or from 1. Detected if absent.", "0|1"},
         {"classes", "The classes as the labels name them, in the order of the columns. Detected if absent.",
          "NAME,..."},
-    });
+    };
 }
 
 /// Which columns are meant, and what the file is one of.
@@ -283,8 +283,8 @@ void declareDataOptions(QCommandLineParser& parser, PredictionsUse use) {
             ? "Predictions of one model, for a world that takes them."
             : "Files of predictions, one per model, or with --join one per member of an ensemble.",
         use == PredictionsUse::Required ? "PREDICTIONS..." : "[PREDICTIONS...]");
-    declareColumnOptions(parser);
-    declareMeaningOptions(parser);
+    parser.addOptions(columnOptions());
+    parser.addOptions(meaningOptions());
 }
 
 QStringList withLongValue(const QStringList& arguments) {
@@ -315,6 +315,15 @@ DataOptions readDataOptions(const QCommandLineParser& parser, const QStringList&
             "--target-column none says that nothing was observed, and --targets names a file of outcomes.");
     }
     return data;
+}
+
+QString givenDataOption(const QCommandLineParser& parser) {
+    for (const QList<QCommandLineOption>& options : {columnOptions(), meaningOptions()}) {
+        for (const QCommandLineOption& option : options) {
+            if (parser.isSet(option)) return option.names().front();
+        }
+    }
+    return {};
 }
 
 DataOptions readRequiredData(const QCommandLineParser& parser, const QStringList& predictions, Command command) {

@@ -40,6 +40,9 @@ DataOptions readDataOptions(const QCommandLineParser& parser, const QStringList&
 /// The same of a command that refuses to do without. Throws UsageError, InvalidSetting.
 DataOptions readRequiredData(const QCommandLineParser& parser, const QStringList& predictions, Command command);
 
+/// The first of the options of data that is given; empty for none.
+QString givenDataOption(const QCommandLineParser& parser);
+
 /// The arguments with a value for --long where it stands alone, which the parser does not know: what follows is one
 /// only if it names columns, or is none.
 QStringList withLongValue(const QStringList& arguments);

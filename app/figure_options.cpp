@@ -10,6 +10,7 @@
 #include "ui/plots/export/figure_export.h"
 
 #include <QCommandLineParser>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <array>
@@ -112,9 +113,32 @@ bool* partOf(FigureLine& line, const QString& name) {
     return nullptr;
 }
 
+/// The parts that an option names.
+QStringList partNames(const QCommandLineParser& parser, const QString& option) {
+    QStringList names;
+    if (!parser.isSet(option)) return names;
+    for (const QString& name : parser.value(option).split(',')) names.append(name.trimmed());
+    return names;
+}
+
+/// What is to be shown and hidden at once, under one name or two.
+void refuseContraryParts(const QCommandLineParser& parser) {
+    const QStringList shown = partNames(parser, "show");
+    const QStringList hidden = partNames(parser, "hide");
+    for (const QString& name : shown) {
+        if (!hidden.contains(name)) continue;
+        throw UsageError("--show and --hide both have " + name.toStdString() + "; give it to one of them.");
+    }
+    if (parser.isSet("title") && hidden.contains("title")) {
+        throw UsageError("--title is a title above the figure, and --hide title leaves it out; give one of them.");
+    }
+    if (hidden.contains("numbers") && (shown.contains("first-number-only") || hidden.contains("first-number-only"))) {
+        throw UsageError("first-number-only is about the numbers, which --hide numbers leaves out; give one of them.");
+    }
+}
+
 void readParts(const QCommandLineParser& parser, const QString& option, bool isShown, FigureLine& line) {
-    if (!parser.isSet(option)) return;
-    for (const auto& name : parser.value(option).split(',')) {
+    for (const auto& name : partNames(parser, option)) {
         bool* part = partOf(line, name.trimmed());
         if (part == nullptr) {
             throw UsageError("--" + option.toStdString() + " has \"" + name.toStdString() +
@@ -218,6 +242,20 @@ QString givenFigureOption(const QCommandLineParser& parser) {
     return {};
 }
 
+void refuseIdleFigureOptions(const QCommandLineParser& parser, const std::string& file) {
+    const QString suffix = QFileInfo(QString::fromStdString(file)).suffix().toLower();
+    if (suffix == "csv") {
+        for (const char* drawing : {"size", "panels-per-row", "panel-width", "font", "dpi", "font-size", "line-width",
+                                    "scheme", "transparent", "annotate"}) {
+            if (!parser.isSet(drawing)) continue;
+            throw UsageError("--" + std::string(drawing) + " is about a drawing, and " + file +
+                             " holds the numbers of the figure alone.");
+        }
+    }
+    if (suffix == "png" || !parser.isSet("dpi")) return;
+    throw UsageError("--dpi is about the pixels of a png, and " + file + " has none.");
+}
+
 FigureLine readFigureOptions(const QCommandLineParser& parser) {
     FigureLine line;
     if (parser.isSet("dpi")) line.dpi = integerOption(parser, "dpi", 1);
@@ -231,6 +269,7 @@ FigureLine readFigureOptions(const QCommandLineParser& parser) {
     line.isTransparent = parser.isSet("transparent");
     if (parser.isSet("panels")) line.panels = splitNames(parser.value("panels").toStdString());
     if (parser.isSet("only")) line.parts.models = splitNames(parser.value("only").toStdString());
+    refuseContraryParts(parser);
     readParts(parser, "show", true, line);
     readParts(parser, "hide", false, line);
     readTexts(parser, line);

@@ -46,7 +46,11 @@ void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize
 /// The first of them that is given; empty for none.
 QString givenFigureOption(const QCommandLineParser& parser);
 
-/// Throws UsageError.
+/// Throws UsageError where one of them is about another format than that of the file: the size of a csv, the resolution
+/// of an svg.
+void refuseIdleFigureOptions(const QCommandLineParser& parser, const std::string& file);
+
+/// Throws UsageError, also for parts that are shown and hidden at once.
 FigureLine readFigureOptions(const QCommandLineParser& parser);
 
 /// The options of the export for this figure. Throws InvalidSetting for a panel, a model or a text that it does not

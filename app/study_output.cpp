@@ -52,6 +52,7 @@ StudyFiles readStudyFiles(const QCommandLineParser& parser) {
         }
         return files;
     }
+    refuseIdleFigureOptions(parser, files.figure.file);
     files.line = readFigureOptions(parser);
     return files;
 }

@@ -15,6 +15,8 @@
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_lens.h"
 #include "core/figures/figure_method.h"
+#include "core/kernels/kernel_parameters.h"
+#include "core/method/parameter.h"
 #include "core/recalibration/judging/recalibrate_view.h"
 #include "core/recalibration/recalibrate.h"
 #include "core/recalibration/recalibration_method.h"
@@ -141,10 +143,30 @@ Values readViewValues(const QCommandLineParser& parser, const MethodInfo& info) 
     return values;
 }
 
+/// Options of an analysis that the view computes nothing with.
+void refuseIdleAnalysis(const QCommandLineParser& parser, const FigureMethod& view) {
+    const std::string name = "plot " + view.info.id;
+    if (parser.isSet("measure")) {
+        throw UsageError(name + " draws what the view is of, whatever --measure names; evaluate computes measures.");
+    }
+    if (view.tests != TestUse::None) return;
+    if (parser.isSet("test")) throw UsageError(name + " draws no test; it takes no --test. evaluate computes tests.");
+    const auto isOfKernel = [](const Parameter& parameter) {
+        const auto all = kernelParameters();
+        return std::any_of(all.begin(), all.end(), [&](const Parameter& one) { return one.id == parameter.id; });
+    };
+    const auto& own = view.info.parameters;
+    const bool hasKernel = std::any_of(own.begin(), own.end(), isOfKernel) || view.resolvesKernel;
+    if (parser.isSet("kernel") && !hasKernel) {
+        throw UsageError(name + " computes with no kernel; it takes no --kernel.");
+    }
+}
+
 /// The options of a fit belong to the view that fits maps, and tests and measures to the others.
 void readFit(const QCommandLineParser& parser, PlotOptions& options) {
     if (!isRecalibrateView(options.view)) {
         refuseFitOptions(parser, "plot " + options.view);
+        refuseIdleAnalysis(parser, figureMethod(options.view));
         return;
     }
     if (parser.isSet("test") || parser.isSet("measure")) {
@@ -179,6 +201,7 @@ PlotOptions readPlotOptions(const QCommandLineParser& parser, QStringList positi
     readFit(parser, options);
     options.figure = readFigureOptions(parser);
     options.output = readOutputOptions(parser, PlotOptions::command, {"png", "svg", "pdf", "tex", "csv"});
+    refuseIdleFigureOptions(parser, options.output.file);
     return options;
 }
 

@@ -164,12 +164,17 @@ FigureLine withNotesOf(FigureLine line, const WorkspaceFile& workspace, const st
 void readFigure(const QCommandLineParser& parser, RunOptions& options) {
     if (!parser.isSet("figure")) {
         if (parser.isSet("output")) throw UsageError("run writes a figure with --figure VIEW; it prints results.");
+        const QString given = parser.isSet("force") ? QString("force") : givenFigureOption(parser);
+        if (!given.isEmpty()) {
+            throw UsageError("--" + given.toStdString() + " is about a figure; --figure VIEW draws one.");
+        }
         return;
     }
     if (parser.isSet("format")) throw UsageError("run --figure prints no results; it takes no --format.");
     options.view = figureMethod(parser.value("figure").toStdString()).info.id;
     options.figure = readFigureOptions(parser);
     options.output = readOutputOptions(parser, RunOptions::command, {"png", "svg", "pdf", "tex", "csv"});
+    refuseIdleFigureOptions(parser, options.output.file);
 }
 
 }  // namespace

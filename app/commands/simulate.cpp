@@ -49,6 +49,10 @@ SimulateOptions readSimulateOptions(const QCommandLineParser& parser, QStringLis
     const std::string world = takeFirst(positional, "simulate needs the name of a world.");
     options.data = readDataOptions(parser, positional);
     options.world = parseWorldRequest(world);
+    const QString idle = options.data.isGiven() ? QString() : givenDataOption(parser);
+    if (!idle.isEmpty()) {
+        throw UsageError("--" + idle.toStdString() + " is about a file of predictions, and none is given.");
+    }
     options.seed = wholeNumber(parser, "seed", options.seed);
     options.stream = wholeNumber(parser, "stream", options.stream);
     requireWorldData(options.world.id, "simulate", options.data);

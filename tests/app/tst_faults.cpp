@@ -89,6 +89,8 @@ private slots:
     void aKillLeavesTheOldFileOrTheNewOne();
     void fullStandardOutputIsSaid();
     void aVanishedFileIsSaid();
+    void idleOptionsAreRefused_data();
+    void idleOptionsAreRefused();
     void anInputIsNotOverwritten_data();
     void anInputIsNotOverwritten();
     void forceOverwritesAnInput();
@@ -196,6 +198,45 @@ void TestFaults::aVanishedFileIsSaid() {
     QCOMPARE(ending.errors, QString("gone.csv: No such file.\n"));
     QVERIFY(QFile::link(path("nowhere.csv"), path("dangling.csv")));
     QCOMPARE(run("evaluate dangling.csv", m_folder.path()).errors, QString("dangling.csv: No such file.\n"));
+}
+
+/// What an option would change is not there: it is refused, not ignored.
+void TestFaults::idleOptionsAreRefused_data() {
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QString>("named");
+    const QString plot = "plot reliability good.csv --targets targets.csv --output ";
+    QTest::newRow("a measure in a plot") << plot + "p.svg --measure brier"
+                                         << "--measure";
+    QTest::newRow("a test in a plot without any") << plot + "p.svg --test cox"
+                                                  << "--test";
+    QTest::newRow("a kernel in a plot without") << plot + "p.svg --kernel bandwidth=3"
+                                                << "--kernel";
+    QTest::newRow("pixels of a drawing") << plot + "p.svg --dpi 600"
+                                         << "--dpi";
+    QTest::newRow("the size of numbers") << plot + "p.csv --size 85"
+                                         << "--size";
+    QTest::newRow("the scheme of numbers") << plot + "p.csv --scheme dark"
+                                           << "--scheme";
+    QTest::newRow("a part shown and hidden") << plot + "p.svg --show legend --hide legend"
+                                             << "both have legend";
+    QTest::newRow("a title that is hidden") << plot + "p.svg --title Ours --hide title"
+                                            << "--title";
+    QTest::newRow("a family without data") << "simulate normal --output p.csv --kind laplace"
+                                           << "--kind";
+    QTest::newRow("targets without data") << "simulate normal --output p.csv --targets targets.csv"
+                                          << "--targets";
+    QTest::newRow("a size without a figure") << "run any.calibrium --size 85"
+                                             << "--figure";
+    QTest::newRow("a forced output without one") << "run any.calibrium --force"
+                                                 << "--figure";
+}
+
+void TestFaults::idleOptionsAreRefused() {
+    QFETCH(const QString, arguments);
+    QFETCH(const QString, named);
+    const Ending ending = run(arguments, m_folder.path());
+    QCOMPARE(ending.status, 2);
+    QVERIFY2(ending.errors.count('\n') == 1 && ending.errors.contains(named), qPrintable(ending.errors));
 }
 
 void TestFaults::anInputIsNotOverwritten_data() {

@@ -95,6 +95,15 @@ private slots:
         QCOMPARE(line.edits.annotations, (std::vector<Annotation>{{.text = "n=10", .panel = 1, .x = 0.25, .y = 0.9}}));
     }
 
+    void contrariesAreRefused() {
+        for (const char* options :
+             {"--show legend --hide legend", "--show letters,title --hide counts,title", "--title Ours --hide title",
+              "--show first-number-only --hide numbers", "--hide numbers,first-number-only"}) {
+            QVERIFY_THROWS_EXCEPTION(UsageError, figureOf(options));
+        }
+        QVERIFY(!figureOf("--show letters --hide legend").parts.hasLegend);
+    }
+
     void panelsAreChosenByNameOrNumber() {
         QCOMPARE(exportOptions(figureOf("--panels 2"), twoPanels()).parts.panels, std::vector<std::string>{"right"});
         QCOMPARE(exportOptions(figureOf("--panels left,2"), twoPanels()).parts.panels,
