@@ -6,14 +6,20 @@
 #include "core/data/predictive_distributions.h"
 #include "core/families/mixtures/mixture.h"
 #include "core/families/parameter_blocks.h"
+#include "core/families/parameter_forms.h"
 #include "core/families/reals/continuous.h"
 #include "core/families/reals/laplace_distributions.h"
 #include "core/kernels/target_expectations.h"
 #include "core/method/kernel.h"
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <cmath>
+#include <numbers>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace calibrium {
 
@@ -38,7 +44,57 @@ struct LaplaceTargetTerms {
     }
 };
 
-class LaplaceFamily : public ContinuousFamily {
+/// Programs call the standard deviation so, and the scale b as well.
+const std::vector<std::string>& undecidedLaplaceNames() {
+    static const std::vector<std::string> names{"sigma",  "sigmas",   "uncertainty", "unc",
+                                                "spread", "streuung", "std_err",     "se",
+                                                "stderr", "stderror", "unsicherheit"};
+    return names;
+}
+
+/// The scale of a spread which is stated in its place; areSquares: as a variance.
+ParameterForm laplaceSpreadForm(bool areSquares, std::vector<std::string> columnNames) {
+    return {.id = areSquares ? "variance" : "sd",
+            .name = areSquares ? "variance" : "standard deviation",
+            .block = 1,
+            .columnNames = std::move(columnNames),
+            .isOtherwiseOther = true,
+            .parameter = [areSquares](double spread,
+                                      const Eigen::Ref<const Eigen::RowVectorXd>& /*row*/) -> std::optional<double> {
+                if (!(spread > 0)) return std::nullopt;
+                return areSquares ? std::sqrt(spread / 2) : spread / std::numbers::sqrt2;
+            },
+            .refusal =
+                [areSquares](double spread, const Eigen::Ref<const Eigen::RowVectorXd>& /*row*/) {
+                    return areSquares
+                               ? Text("The variance {1} must be above 0.", asNumber(significant(spread)))
+                               : Text("The standard deviation {1} must be above 0.", asNumber(significant(spread)));
+                }};
+}
+
+/// The mean of a Laplace distribution is its location, its standard deviation √2 times its scale.
+std::vector<ParameterForm> laplaceForms() {
+    std::vector<std::string> deviations;
+    std::vector<std::string> variances;
+    for (const std::string& name : deviationBlock().columnNames) {
+        const bool isSquare =
+            name.find("var") != std::string::npos || name.find("_sq") != std::string::npos || name.ends_with('^');
+        if (name != "scale") (isSquare ? variances : deviations).push_back(name);
+    }
+    ParameterForm mean{
+        .id = "mean",
+        .name = "mean",
+        .block = 0,
+        .columnNames = withNames(meanBlock().columnNames, meanBlock().looseNames),
+        .isOtherwiseOther = true,
+        .parameter = [](double stated,
+                        const Eigen::Ref<const Eigen::RowVectorXd>& /*row*/) { return std::optional(stated); },
+        .refusal = {}};
+    return {laplaceSpreadForm(false, withNames(std::move(deviations), undecidedLaplaceNames())),
+            laplaceSpreadForm(true, std::move(variances)), std::move(mean)};
+}
+
+class LaplaceFamily : public ContinuousFamily, public ParameterForms {
 public:
     LaplaceFamily()
         : ContinuousFamily({.id = "laplace",
@@ -49,10 +105,14 @@ public:
                             .targetKernels = {"laplacian", "gaussian"},
                             .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous,
                                           Ability::Likelihood, Ability::Temperature, Ability::Scale},
-                            .layout = {.blocks = {namedBlock("location", {"location", "loc"}),
-                                                  scaleBlock({"b", "scale", "diversity"})},
+                            .layout = {.blocks = {namedBlock("location", locationNames()),
+                                                  scaleBlock(withNames({"b", "diversity"}, scaleNames()))},
                                        .minimumColumns = 2,
-                                       .maximumColumns = 2}}) {}
+                                       .maximumColumns = 2}}),
+          m_forms(laplaceForms()) {}
+
+    [[nodiscard]] const std::vector<ParameterForm>& forms() const override { return m_forms; }
+    [[nodiscard]] const std::vector<std::string>& undecidedNames() const override { return undecidedLaplaceNames(); }
 
     [[nodiscard]] double temperatureOfSpread(double temperature) const override { return temperature * temperature; }
 
@@ -132,6 +192,9 @@ public:
         if (kernel.target == "laplacian") return {.distance = 2, .target = 120, .sample = 200};
         return {.distance = 2, .target = 4, .sample = 100};
     }
+
+private:
+    std::vector<ParameterForm> m_forms;
 };
 
 }  // namespace

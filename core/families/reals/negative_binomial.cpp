@@ -37,15 +37,16 @@ constexpr double largestCountTarget = 9007199254740992.0;
 ParameterBlock countMeanBlock() {
     ParameterBlock block = meanBlock();
     for (const char* name : {"expected", "expected_count", "expected_counts", "mean_count", "count_mean", "fitted",
-                             "erwartet", "erwartete_anzahl", "mu_count"}) {
+                             "erwartet", "erwartete_anzahl", "mu_count", "nb_mean", "mean_nb", "nb_mu", "mu_nb",
+                             "attendu", "attendus", "atteso", "attesi", "esperado", "esperados"}) {
         block.columnNames.emplace_back(name);
     }
     return block;
 }
 
 const std::vector<std::string>& alphaNames() {
-    static const std::vector<std::string> names{"alpha", "overdispersion", "over_dispersion", "alpha_nb",
-                                                "ueberdispersion"};
+    static const std::vector<std::string> names{"alpha",    "overdispersion", "over_dispersion",
+                                                "alpha_nb", "nb_alpha",       "ueberdispersion"};
     return names;
 }
 
@@ -57,7 +58,9 @@ const std::vector<std::string>& undecidedSizeNames() {
 }
 
 ParameterBlock sizeBlock() {
-    ParameterBlock block = namedBlock("size", {"size", "sizes", "r", "theta", "n", "k", "nb_size", "size_parameter"});
+    ParameterBlock block = namedBlock(
+        "size", {"size", "sizes", "r", "theta", "n", "k", "nb_size", "size_parameter", "nb_theta", "größe", "grösse",
+                 "groesse", "grosse", "größenparameter", "taille", "tamaño", "tamano", "dimensione", "grandezza"});
     const auto add = [&](const std::vector<std::string>& names) {
         block.columnNames.insert(block.columnNames.end(), names.begin(), names.end());
     };

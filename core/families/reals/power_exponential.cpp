@@ -26,11 +26,12 @@ constexpr double largestPowerShape = 1000;
 /// "location, scale, exponent" are no other family's names. "shape" is one of many distributions, and "beta" one of the
 /// shapes of a Beta distribution: they count where nothing else fits.
 FamilyLayout powerLayout() {
-    return {.blocks = {{.id = "location", .name = "location", .columnNames = {"location", "loc", "mu", "mean"}},
-                       scaleBlock({"scale", "alpha"}),
-                       {.id = "shape", .name = "shape", .columnNames = {"exponent"}, .looseNames = {"shape", "beta"}}},
-            .minimumColumns = 3,
-            .maximumColumns = 3};
+    return {
+        .blocks = {{.id = "location", .name = "location", .columnNames = withNames({"mu", "mean"}, locationNames())},
+                   scaleBlock(withNames({"alpha"}, scaleNames())),
+                   {.id = "shape", .name = "shape", .columnNames = {"exponent"}, .looseNames = {"shape", "beta"}}},
+        .minimumColumns = 3,
+        .maximumColumns = 3};
 }
 
 class PowerExponentialFamily : public ContinuousFamily {

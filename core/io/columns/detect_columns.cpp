@@ -221,12 +221,30 @@ std::optional<ImportQuestion> unnamedPredictionQuestion(const ColumnView& view, 
     return std::nullopt;
 }
 
+/// The family with several parameters each of whose columns is one of these by its name.
+std::optional<std::string> familyNamed(const ColumnView& view, const Columns& columns) {
+    if (const auto set = namedSetOf(view, columns)) return set->family;
+    for (const FamilyLayout& layout : familyLayouts()) {
+        const bool haveParameters = !layout.isClassification && !layout.areDraws && !layout.hasLevels &&
+                                    layout.blocks.size() > 1 && columns.size() >= layout.minimumColumns;
+        if (!haveParameters || columns.size() > layout.maximumColumns) continue;
+        std::vector<std::size_t> width(layout.blocks.size(), 0);
+        const bool areNamed = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
+            const auto block = view.facts[column].hasHeader ? blockOf(layout, view.facts[column].name) : std::nullopt;
+            if (block) ++width[*block];
+            return block.has_value();
+        });
+        if (areNamed && isComplete(layout, width)) return layout.family;
+    }
+    return std::nullopt;
+}
+
 /// Columns that were said to be draws and whose names are those of the parameters of another family: mean and sd.
 std::optional<ImportQuestion> parametersAsDrawsQuestion(const ColumnView& view, const std::string& family,
                                                         const Columns& columns) {
     if (!familyLayout(family).areDraws) return std::nullopt;
-    const auto named = namedSetOf(view, columns);
-    if (!named || familyLayout(named->family).areDraws) return std::nullopt;
+    const auto named = familyNamed(view, columns);
+    if (!named || familyLayout(*named).areDraws) return std::nullopt;
     std::vector<std::string> names;
     for (const std::size_t column : columns) names.push_back(view.table.header()[column]);
     return ImportQuestion{
@@ -234,7 +252,7 @@ std::optional<ImportQuestion> parametersAsDrawsQuestion(const ColumnView& view, 
         .text = Text("By their names {1} are the parameters of a distribution, and no draws", listed(names)),
         .answer = Text("read them so with --kind {1}, or take them for draws all the same with "
                        "--columns {2}",
-                       asItStands(named->family), asItStands(joinedNames(names))),
+                       asItStands(*named), asItStands(joinedNames(names))),
         .place = {.file = view.table.name()}};
 }
 

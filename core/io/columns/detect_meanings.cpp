@@ -202,6 +202,36 @@ std::optional<ImportQuestion> undecidedQuestion(const Table& table, const Column
                           .place = {.file = table.name()}};
 }
 
+/// Standard deviations, by their name, where the family has scales: those of a Laplace mixture are smaller.
+std::optional<ImportQuestion> deviationForScaleQuestion(const Table& table, const ColumnReading& reading,
+                                                        const Columns& columns) {
+    const FamilyLayout& layout = familyLayout(reading.family);
+    const auto& header = table.header();
+    if (header.empty() || layout.isClassification || layout.areDraws || layout.hasLevels) return std::nullopt;
+    const auto odd = std::find_if(columns.begin(), columns.end(), [&](std::size_t column) {
+        const ColumnMeaning& meaning = reading.meanings[column];
+        const ParameterBlock& block = layout.blocks[meaning.block];
+        return block.isSpread && !block.mayBeVariance && meaning.form == 0 &&
+               !namedParameter(layout, header[column], true) &&
+               blockOf(spreadLayout(), header[column]) == std::size_t{1};
+    });
+    if (odd == columns.end()) return std::nullopt;
+    std::string words;
+    for (std::size_t column = 0; column < reading.roles.size(); ++column) {
+        const bool isPrediction = reading.roles[column] == ColumnRole::Prediction;
+        words += (column == 0 ? "" : ",") + (isPrediction ? layout.blocks[reading.meanings[column].block].id
+                                             : reading.roles[column] == ColumnRole::Target ? std::string("target")
+                                                                                           : std::string("ignored"));
+    }
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("By its name {1} holds standard deviations or variances, and a {2} distribution has a scale",
+                     columnText(header, *odd), layout.family),
+        .answer = Text("write scales in its place, or take its numbers for scales with --kind {1} --columns {2}",
+                       layout.family, asItStands(words)),
+        .place = {.file = table.name()}};
+}
+
 }  // namespace
 
 Found<ColumnReading> detectMeanings(const Table& predictions, ColumnReading reading, const ImportOverrides& overrides) {
@@ -249,6 +279,7 @@ Found<ColumnReading> detectMeanings(const Table& predictions, ColumnReading read
         remarks.assume("import-names",
                        Text("The names are taken to say {1}.", placesText(predictions, reading, columns)));
     }
+    if (!overrides.meanings) remarks.ask(deviationForScaleQuestion(predictions, reading, columns));
     return {std::move(reading), std::move(remarks)};
 }
 

@@ -36,6 +36,20 @@ ImportQuestion numbersQuestion(const ColumnView& view, const Text& text, const T
         .about = ImportQuestion::About::Numbers, .text = text, .answer = answer, .place = {.file = view.table.name()}};
 }
 
+/// Numbers that were said to be percentages, and may as well be probabilities.
+ImportRemarks smallPercentagesRemarks(const ColumnView& view, const Columns& columns, NumberScale scale) {
+    ImportRemarks remarks;
+    double largest = 0;
+    for (const std::size_t column : columns) largest = std::max(largest, view.facts[column].greatest);
+    const bool areSigned = std::any_of(columns.begin(), columns.end(),
+                                       [&](std::size_t column) { return view.facts[column].hasPercentSigns; });
+    if (scale != NumberScale::Percentages || largest > 1 || areSigned) return remarks;
+    remarks.assume("import-small-percentages",
+                   Text("The percentages are at most {1} %; if they are probabilities, leave out --percent.",
+                        asNumber(significant(largest))));
+    return remarks;
+}
+
 ImportRemarks logitRemarks(const ColumnView& view, const Columns& columns) {
     const bool isNamed = scaleOfNames(view, columns) == NumberScale::Logits;
     const SumEvidence sums = sumsTo(1, view.sample, columns);
@@ -198,7 +212,7 @@ Found<ColumnReading> withNumbersOfClasses(const ColumnView& view, ColumnReading 
     if (reading.areNormalised && columns.size() == 1) {
         throw InvalidSetting("Each row predicts one probability, so there is no sum to divide it by (--normalise).");
     }
-    if (overrides.scale) return {std::move(reading)};
+    if (overrides.scale) return {std::move(reading), smallPercentagesRemarks(view, columns, *overrides.scale)};
     if (const auto base = baseOfLogarithms(view, columns); base && scale != NumberScale::LogProbabilities) {
         return {std::move(reading), otherLogarithmsRemarks(view, *base)};
     }
@@ -326,16 +340,29 @@ std::string namesOfMembers(const ColumnView& view, const Columns& members) {
 
 std::optional<ImportQuestion> basisPointsQuestion(const ColumnView& view) {
     static constexpr auto points = std::to_array<std::string_view>({"bp", "bps", "basispoints", "basispunkte", "pb"});
+    static constexpr auto mille =
+        std::to_array<std::string_view>({"permille", "promille", "permil", "permill", "\xe2\x80\xb0"});
+    constexpr double largestPressure = 400;
+    const auto isAmong = [](const auto& list, const std::string& word) {
+        return std::find(list.begin(), list.end(), word) != list.end();
+    };
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
         const auto words = wordsOf(facts.name);
-        const bool isOfPoints =
-            words.size() > 1 && std::find(points.begin(), points.end(), words.back()) != points.end();
+        const std::string pair = words.size() > 2 ? words[words.size() - 2] + words.back() : std::string();
+        const bool isOfPoints = words.size() > 1 && (isAmong(points, words.back()) || isAmong(points, pair));
+        const bool isOfThousand = words.size() > 1 && (isAmong(mille, words.back()) || isAmong(mille, pair));
+        if (isOfThousand && facts.hasHeader && facts.isNumeric && facts.greatest > 1 && facts.greatest <= 1000 &&
+            probabilityStrength(words.front()) != NameStrength::None) {
+            return numbersQuestion(
+                view, Text("{1} seems to hold probabilities in thousandths", columnText(view.table.header(), column)),
+                Text("divide its numbers by 1000 and name it with{1}", asItStands(columnsOption(facts.name))));
+        }
         // "risk_bp" is one of blood pressure.
         const bool isInBrackets = facts.name.ends_with(')') || facts.name.ends_with(']');
         const bool isPrediction =
-            !words.empty() &&
-            (words.front() == "pd" || (isInBrackets && probabilityStrength(words.front()) != NameStrength::None));
+            !words.empty() && (words.front() == "pd" || ((isInBrackets || facts.greatest > largestPressure) &&
+                                                         probabilityStrength(words.front()) != NameStrength::None));
         if (!facts.hasHeader || !facts.isNumeric || !isOfPoints || !isPrediction || facts.greatest <= 1) continue;
         return numbersQuestion(
             view, Text("{1} seems to hold probabilities in basis points", columnText(view.table.header(), column)),

@@ -226,6 +226,14 @@ bool namesPointForecast(std::string_view columnName) {
                                                                    "atteso",
                                                                    "esperado",
                                                                    "valorpredicho",
+                                                                   "erwartung",
+                                                                   "erwartet",
+                                                                   "attendu",
+                                                                   "esperance",
+                                                                   "esperanza",
+                                                                   "valoratteso",
+                                                                   "valoresperado",
+                                                                   "valeurattendue",
                                                                    "valorprevisto"});
     return isBoundWord(names, joinedWords(nameWords(columnName)));
 }

@@ -51,6 +51,13 @@ bool namesQuantiles(const std::string& stem) {
     return std::find(words.begin(), words.end(), lastWord(stem)) != words.end();
 }
 
+/// "hdi_5.5%" and "hdi_94.5%", "PI 2.5" and "PI 97.5": the ends of an interval, each called by its level.
+bool namesIntervalEnds(const std::string& stem) {
+    static constexpr auto words = std::to_array<std::string_view>(
+        {"hdi", "hpd", "hpdi", "eti", "pi", "ci", "cri", "ki", "ic", "interval", "intervall", "intervalle"});
+    return std::find(words.begin(), words.end(), lastWord(stem)) != words.end();
+}
+
 /// What a level alone must be written with: "pred_0.05", but not "pred_5"; "X0.05" is how R names a column "0.05".
 bool mayHaveFractions(const std::string& stem) {
     static constexpr std::array<std::string_view, 8> words{"",     "pred",     "prediction", "predicted",
@@ -148,8 +155,12 @@ std::optional<QuantileName> nameOfLevel(std::string_view columnName) {
     const WrittenLevel written = levelOf(number, hasPercentSign);
     std::string stem = text.substr(0, begin);
     while (!stem.empty() && separators.find(stem.back()) != std::string_view::npos) stem.pop_back();
-    if (!namesQuantiles(stem) && !(written.isSure && mayHaveFractions(stem))) return std::nullopt;
+    // "CI 95" is an interval that holds 95 %, "ci_95%" perhaps half its width: only both ends say what they are.
+    const bool isEnd = namesIntervalEnds(stem) && (hasPercentSign || number.find('.') != std::string::npos);
+    const bool isLevel = namesQuantiles(stem) || (written.isSure && mayHaveFractions(stem));
+    if (!isLevel && !isEnd) return std::nullopt;
     if (!written.level || !(*written.level > 0 && *written.level < 1)) return std::nullopt;
+    if (!isLevel) return QuantileName{std::move(stem), *written.level, false};
     return QuantileName{std::move(stem), *written.level, written.isSure};
 }
 
@@ -174,7 +185,7 @@ std::optional<std::string> stemBesideMedian(std::string_view columnName) {
 
 std::string stemBesideLevel(const QuantileName& name) {
     std::vector<std::string> words = nameWords(name.stem);
-    if (!words.empty() && namesQuantiles(words.back())) words.pop_back();
+    if (!words.empty() && (namesQuantiles(words.back()) || namesIntervalEnds(words.back()))) words.pop_back();
     return joinedWords(words);
 }
 

@@ -4,6 +4,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/table/grouped_numbers.h"
 #include "core/io/table/number.h"
+#include "core/io/table/stacked_names.h"
 #include "core/io/table/units_row.h"
 
 #include <algorithm>
@@ -55,6 +56,12 @@ std::optional<bool> knownDecimalComma(const ImportTables& tables) {
 }
 
 Found<Table> withoutUnits(Table table, bool hasDecimalComma) {
+    if (const std::size_t rows = stackedNameRows(table); rows > 0) {
+        ImportRemarks remarks;
+        remarks.assume("import-stacked-names",
+                       Text("The first {1} lines of {2} name the columns together.", rows + 1, table.name()));
+        return {withJoinedNames(table, rows), std::move(remarks)};
+    }
     if (!hasUnitsRow(table, hasDecimalComma)) return {std::move(table)};
     ImportRemarks remarks;
     remarks.assume("import-units", Text("Line {1} of {2} says units or types of the columns and was left out.",

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 #include <iterator>
 #include <string_view>
@@ -43,7 +44,8 @@ bool saysSpreadOfSomething(const std::string& word, const std::string& columnNam
 }
 
 std::optional<SpreadName> spreadName(const std::string& columnName) {
-    static constexpr std::array<std::string_view, 25> deviations{"enssd",
+    static constexpr std::array<std::string_view, 26> deviations{"enssd",
+                                                                 "stdf",
                                                                  "ensstd",
                                                                  "ensspread",
                                                                  "ecart",
@@ -68,7 +70,7 @@ std::optional<SpreadName> spreadName(const std::string& columnName) {
                                                                  "streuung",
                                                                  "standarddeviation",
                                                                  "stdv"};
-    static constexpr std::array<std::string_view, 3> errors{"se", "stderr", "standarderror"};
+    static constexpr std::array<std::string_view, 4> errors{"se", "stderr", "standarderror", "stdp"};
     SpreadName name;
     std::vector<std::string> stem;
     std::size_t found = 0;
@@ -258,10 +260,77 @@ std::vector<NamedSet> spreadSets(const ColumnView& view, const Columns& columns)
         const auto mean = meanOf(view, columns, column, name->stem);
         if (mean) sets.push_back(spreadSet(view, *mean, column, *name));
     }
+    // Stata writes the standard error of the mean, stdp, beside that of the forecast, stdf.
+    const auto isCalled = [&](const NamedSet& set, std::string_view word) {
+        return std::any_of(set.columns.begin(), set.columns.end(),
+                           [&](std::size_t column) { return joinedWords(nameWords(view.facts[column].name)) == word; });
+    };
+    const auto isOfForecast = [&](const NamedSet& set) { return isCalled(set, "stdf"); };
+    if (std::any_of(sets.begin(), sets.end(), isOfForecast)) {
+        std::erase_if(sets, [&](const NamedSet& set) { return isCalled(set, "stdp"); });
+    }
     return sets;
 }
 
+namespace {
+
+/// Whether a third column holds the counts of the first over the numbers of the second in nearly all rows, or a hundred
+/// times as much: "SMR" beside O and E.
+bool areCountsOverExpected(const ColumnView& view, std::size_t counts, std::size_t expected, std::size_t ratio) {
+    constexpr double leastShareAlike = 0.95;
+    constexpr double rounding = 0.006;
+    double known = 0;
+    std::array<double, 2> alike{};
+    for (std::size_t row = 0; row < view.sample[counts].values.size(); ++row) {
+        const double quotient = view.sample[counts].values[row] / view.sample[expected].values[row];
+        const double said = view.sample[ratio].values[row];
+        if (!std::isfinite(quotient) || !std::isfinite(said)) continue;
+        ++known;
+        alike[0] += std::abs(said - quotient) <= rounding * (1 + quotient) ? 1 : 0;
+        alike[1] += std::abs(said / 100 - quotient) <= rounding * (1 + quotient) ? 1 : 0;
+    }
+    constexpr double fewestRows = 5;
+    return known >= fewestRows && std::max(alike[0], alike[1]) >= leastShareAlike * known;
+}
+
+/// "O, E, SMR": observed and expected counts, and the ratio of the two, which says what they are.
+std::optional<std::size_t> expectedBesideRatio(const ColumnView& view, const Columns& columns) {
+    static constexpr auto words =
+        std::to_array<std::string_view>({"e", "exp", "expected", "erwartet", "attendus", "esperados", "attesi"});
+    const auto isExpected = [&](std::size_t column) {
+        const auto named = nameWords(view.facts[column].name);
+        return !named.empty() && std::find(words.begin(), words.end(), named.front()) != words.end() &&
+               named.size() <= 2 && view.facts[column].least > 0 && !view.facts[column].isWhole;
+    };
+    for (const std::size_t expected : columns) {
+        if (!isExpected(expected)) continue;
+        for (std::size_t counts = 0; counts < view.facts.size(); ++counts) {
+            const ColumnFacts& facts = view.facts[counts];
+            if (!facts.isNumeric || !facts.isWhole || facts.least < 0 || counts == expected) continue;
+            const bool hasRatio = std::any_of(columns.begin(), columns.end(), [&](std::size_t ratio) {
+                return ratio != expected && ratio != counts && areCountsOverExpected(view, counts, expected, ratio);
+            });
+            if (hasRatio) return expected;
+        }
+    }
+    return std::nullopt;
+}
+
+NamedSet countSetOf(const ColumnView& view, std::size_t column) {
+    NamedSet set{.family = countsLayout().family,
+                 .stem = joinedWords(nameWords(view.facts[column].name)),
+                 .columns = {column},
+                 .meanings = {{}}};
+    set.remarks.push_back(Text("The counts in {1} are taken for rates of Poisson distributions.",
+                               columnText(view.table.header(), column)));
+    set.isForecast = true;
+    return set;
+}
+
+}  // namespace
+
 std::vector<NamedSet> countSets(const ColumnView& view, const Columns& columns) {
+    if (const auto expected = expectedBesideRatio(view, columns)) return {countSetOf(view, *expected)};
     static constexpr auto forecasts = std::to_array<std::string_view>(
         {"expected",  "predicted", "pred",     "forecast", "mean",      "fitted",   "mu",        "erwartet",
          "erwartete", "attendu",   "attendus", "attendue", "attendues", "esperado", "esperados", "esperada",
@@ -279,12 +348,7 @@ std::vector<NamedSet> countSets(const ColumnView& view, const Columns& columns) 
             });
         };
         if (words.size() != 2 || !holds(forecasts) || !holds(counts) || !(view.facts[column].least >= 0)) continue;
-        NamedSet set{
-            .family = countsLayout().family, .stem = joinedWords(words), .columns = {column}, .meanings = {{}}};
-        set.remarks.push_back(Text("The counts in {1} are taken for rates of Poisson distributions.",
-                                   columnText(view.table.header(), column)));
-        set.isForecast = true;
-        sets.push_back(std::move(set));
+        sets.push_back(countSetOf(view, column));
     }
     return sets;
 }

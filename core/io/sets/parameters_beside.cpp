@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/sets/parameters_beside.h"
 
+#include "core/families/parameter_blocks.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_parts.h"
 #include "core/io/names/parameter_names.h"
+#include "core/io/table/number.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -197,6 +200,96 @@ std::optional<ImportQuestion> shapeQuestion(const ColumnView& view, const Explan
                            best.family));
 }
 
+/// The column of counts that the predictions are of: the one that is known for it, else the only one.
+std::optional<std::size_t> countsBeside(const ColumnView& view, const Explanation& best) {
+    const auto mayBe = [&](std::size_t column) {
+        constexpr std::size_t fewestCounts = 3;
+        const ColumnFacts& facts = view.facts[column];
+        return facts.isNumeric && facts.isWhole && !facts.hasFractions && facts.least >= 0 &&
+               facts.labels.size() >= fewestCounts && !facts.numbersRows() && !contains(best.columns, column);
+    };
+    if (view.target.column) return mayBe(*view.target.column) ? view.target.column : std::nullopt;
+    std::optional<std::size_t> found;
+    for (std::size_t column = 0; column < view.facts.size() && !view.target.isKnown; ++column) {
+        if (!mayBe(column)) continue;
+        if (found) return std::nullopt;
+        found = column;
+    }
+    return found;
+}
+
+/// Whether the targets, in a file of their own, are counts.
+bool areCountsElsewhere(const ColumnView& view) {
+    const TargetHint& target = view.target;
+    if (!target.isKnown || target.column || target.isReal || target.isText || target.labels.size() < 3) return false;
+    return std::all_of(target.labels.begin(), target.labels.end(), [](const std::string& label) {
+        const auto number = parseNumber(label, false);
+        return number && *number >= 0 && *number == std::floor(*number);
+    });
+}
+
+/// By how much more likely, on the average of a row, the counts are where sigma is their standard deviation than where
+/// their variance is mu + sigma mu^2.
+double leadOfDeviations(const ColumnView& view, std::size_t mu, std::size_t sigma, std::size_t counts) {
+    double sum = 0;
+    double rows = 0;
+    for (std::size_t row = 0; row < view.sample[mu].values.size(); ++row) {
+        const double mean = view.sample[mu].values[row];
+        const double spread = view.sample[sigma].values[row];
+        const double error = view.sample[counts].values[row] - mean;
+        if (!std::isfinite(error) || !(mean > 0) || !(spread > 0)) continue;
+        const auto logDensity = [&](double variance) { return -(std::log(variance) + error * error / variance) / 2; };
+        sum += logDensity(spread * spread) - logDensity(mean + spread * mean * mean);
+        ++rows;
+    }
+    return rows > 0 ? sum / rows : 0;
+}
+
+/// The median of the numbers of a column.
+double medianOfColumn(const ColumnView& view, std::size_t column) {
+    std::vector<double> values = view.sample[column].values;
+    std::erase_if(values, [](double value) { return !std::isfinite(value); });
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+/// "mu, sigma" of counts: of gamlss sigma is the dispersion of a negative binomial distribution. Where the counts are
+/// much likelier with sigma as standard deviation, nothing is asked.
+std::optional<ImportQuestion> dispersionQuestion(const ColumnView& view, const Explanation& best) {
+    constexpr double clearLeadPerRow = 0.2;
+    constexpr double hardlyDispersion = 5;
+    if (best.family != spreadLayout().family || best.columns.size() != 2) return std::nullopt;
+    const auto named = [&](std::string_view word) {
+        return std::find_if(best.columns.begin(), best.columns.end(), [&](std::size_t column) {
+            const auto words = nameWords(view.facts[column].name);
+            return std::find(words.begin(), words.end(), word) != words.end();
+        });
+    };
+    const auto mu = named("mu");
+    const auto sigma = named("sigma");
+    if (mu == best.columns.end() || sigma == best.columns.end() || view.facts[*mu].least < 0) return std::nullopt;
+    const auto counts = countsBeside(view, best);
+    const bool isClear = counts ? leadOfDeviations(view, *mu, *sigma, *counts) > clearLeadPerRow
+                                : medianOfColumn(view, *sigma) > hardlyDispersion;
+    if (isClear || (!counts && !areCountsElsewhere(view))) return std::nullopt;
+    std::string words;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const bool isTarget = counts == column;
+        words += (column == 0 ? "" : ",") + std::string(column == *mu      ? "mean"
+                                                        : column == *sigma ? "alpha"
+                                                        : isTarget         ? "target"
+                                                                           : "ignored");
+    }
+    return questionOf(view,
+                      Text("The targets are counts, and {1} may hold their standard deviations or, as gamlss calls it, "
+                           "the dispersion of negative binomial distributions, of the variance mu + sigma mu²",
+                           textOf(view, *sigma)),
+                      Text("say --kind negative-binomial --columns {1} for the latter, or --kind {2} for the former",
+                           asItStands(words), best.family));
+}
+
 /// "location" is the word of Laplace distributions here, and of any others elsewhere.
 std::optional<ImportQuestion> locationQuestion(const ColumnView& view, const Explanation& best) {
     if (best.columns.size() != 2 || best.family == spreadLayout().family) return std::nullopt;
@@ -207,6 +300,8 @@ std::optional<ImportQuestion> locationQuestion(const ColumnView& view, const Exp
             name += (name.empty() ? "" : "_") + (word == "location" ? std::string("loc") : word);
         const auto block = blockOf(spreadLayout(), name);
         if (block && *block < 2) isFound[*block] = true;
+        if (isOneOf(locationNames(), view.facts[column].name)) isFound[0] = true;
+        if (isOneOf(scaleNames(), view.facts[column].name)) isFound[1] = true;
     }
     if (!isFound[0] || !isFound[1]) return std::nullopt;
     return questionOf(view,
@@ -228,6 +323,7 @@ std::optional<ImportQuestion> parameterBesideQuestion(const ColumnView& view, co
     }
     if (auto question = correlationQuestion(view, best)) return question;
     if (auto question = shapeQuestion(view, best)) return question;
+    if (auto question = dispersionQuestion(view, best)) return question;
     return locationQuestion(view, best);
 }
 

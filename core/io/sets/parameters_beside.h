@@ -15,6 +15,7 @@ namespace calibrium {
 ///   - an exposure, or the logarithm of one, beside rates and means of counts;
 ///   - the correlation or covariance of two coordinates;
 ///   - a further shape ("alpha" beside mu and sigma, "nu" beside the rate of a count);
+///   - "sigma" beside the mu of counts, which is a standard deviation or, in gamlss, a dispersion;
 ///   - "location" and "scale", which are those of Laplace and of normal distributions.
 std::optional<ImportQuestion> parameterBesideQuestion(const ColumnView& view, const Explanation& best);
 

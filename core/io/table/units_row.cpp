@@ -21,7 +21,7 @@ namespace calibrium {
 
 namespace {
 
-enum class UnitCell { None, Blank, Word, Brackets };
+enum class UnitCell { None, Blank, Zone, Word, Brackets };
 
 std::string loweredUnit(std::string_view cell) {
     std::string text(trimmed(cell));
@@ -149,9 +149,37 @@ bool isUnitWord(std::string_view text) {
     return isPercentWord(text) || std::find(units.begin(), units.end(), text) != units.end();
 }
 
+/// What stands under the name of a column of times: "UTC", "local", "YYYY-MM-DD".
+bool isTimeZone(std::string_view text) {
+    static constexpr auto zones = std::to_array<std::string_view>(
+        {"utc",       "gmt",      "local",      "local time",   "lst",        "cet",   "cest",
+         "mez",       "mesz",     "est",        "pst",          "z",          "zulu",  "iso",
+         "iso8601",   "iso 8601", "yyyy-mm-dd", "yyyymmdd",     "dd.mm.yyyy", "hh:mm", "yyyy-mm-dd hh:mm",
+         "timestamp", "ortszeit", "lokal",      "heure locale", "hora local"});
+    return std::find(zones.begin(), zones.end(), text) != zones.end();
+}
+
+/// "w m-2", "m s^-1": units with their powers behind each other.
+bool isProductOfUnits(std::string_view text) {
+    std::size_t count = 0;
+    bool hasPower = false;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(" *.", begin), text.size());
+        std::string_view unit = text.substr(begin, end - begin);
+        begin = end + 1;
+        if (unit.empty()) continue;
+        const std::size_t letters = unit.find_last_not_of("0123456789-+^") + 1;
+        hasPower = hasPower || letters < unit.size();
+        if (!isUnitWord(unit.substr(0, letters))) return false;
+        ++count;
+    }
+    return count > 1 && hasPower;
+}
+
 UnitCell unitCell(std::string_view cell) {
     const std::string text = loweredUnit(cell);
     if (text.empty() || text == "-" || text == "--" || text == "/") return UnitCell::Blank;
+    if (isTimeZone(text)) return UnitCell::Zone;
     static constexpr std::array<std::pair<char, char>, 4> brackets{{{'[', ']'}, {'(', ')'}, {'<', '>'}, {'{', '}'}}};
     const bool isBracketed = std::any_of(brackets.begin(), brackets.end(), [&](const auto& pair) {
         return text.size() > 2 && text.front() == pair.first && text.back() == pair.second;
@@ -161,7 +189,7 @@ UnitCell unitCell(std::string_view cell) {
     const std::size_t slash = text.find('/');
     const bool isRatio = slash != std::string::npos && isUnitWord(std::string_view(text).substr(0, slash)) &&
                          isUnitWord(std::string_view(text).substr(slash + 1));
-    return isRatio || isUnitWord(text) ? UnitCell::Word : UnitCell::None;
+    return isRatio || isUnitWord(text) || isProductOfUnits(text) ? UnitCell::Word : UnitCell::None;
 }
 
 /// The cells below the first are numbers or missing, and not all of them missing.
@@ -215,7 +243,7 @@ bool hasUnitsRow(const Table& table, bool hasDecimalComma) {
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         if (table.number(0, column)) return false;
         const UnitCell cell = unitCell(table.cell(0, column));
-        if (cell == UnitCell::Blank) continue;
+        if (cell == UnitCell::Blank || cell == UnitCell::Zone) continue;
         const bool isAboveNumbers = areNumbersBelow(table, column, hasDecimalComma);
         if (cell == UnitCell::None || (cell == UnitCell::Word && !isAboveNumbers)) return false;
         units += isAboveNumbers ? 1 : 0;

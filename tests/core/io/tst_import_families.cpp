@@ -55,6 +55,56 @@ private slots:
                  QByteArray("data.csv, row 3, column 2 (variance): The variance -1 must be above 0."));
     }
 
+    /// A Laplace distribution of standard deviation s has the scale s / sqrt 2; "sigma" may be either.
+    void deviationsOfLaplaceBecomeScales() {
+        const auto scaleOf = [&](const char* header, const char* row) {
+            ImportOverrides overrides;
+            overrides.family = "laplace";
+            write("data.csv", QByteArray(header) + "\n" + row + "\n");
+            return importDataset({.predictionsPath = path("data.csv"), .predictionsText = {}, .targetsPath = {}},
+                                 overrides)
+                .parameters()(0, 1);
+        };
+        for (const char* header : {"mu,sd,y", "mean,std,y", "location,stddev,y", "Mittelwert,Standardabweichung,y"}) {
+            QVERIFY2(std::abs(scaleOf(header, "1,4,2") - 4 / std::sqrt(2.0)) < 1e-12, header);
+        }
+        QVERIFY(std::abs(scaleOf("mean,variance,y", "1,8,2") - 2) < 1e-12);
+        for (const char* header : {"mu,scale,y", "mean,b,y", "loc,skala,y"}) QCOMPARE(scaleOf(header, "1,4,2"), 4.0);
+        QCOMPARE(scaleOf("sd,target,mu", "4,2,1"), 4 / std::sqrt(2.0));
+        for (const char* header : {"mu,sigma,y", "mean,uncertainty,y", "mu,Streuung,y"}) {
+            try {
+                static_cast<void>(scaleOf(header, "1,4,2"));
+                QFAIL(header);
+            } catch (const InvalidInput& error) {
+                const std::string said = error.what();
+                QVERIFY2(said.find("--columns location,scale,target or --kind laplace --columns location,sd,target") !=
+                             std::string::npos,
+                         said.c_str());
+            }
+        }
+    }
+
+    void deviationsAreNoScales() {
+        const auto said = [&](const char* family, const char* header, const char* row) {
+            ImportOverrides overrides;
+            overrides.family = family;
+            write("data.csv", QByteArray(header) + "\n" + row + "\n");
+            try {
+                static_cast<void>(importDataset(
+                    {.predictionsPath = path("data.csv"), .predictionsText = {}, .targetsPath = {}}, overrides));
+            } catch (const InvalidInput& error) {
+                return std::string(error.what());
+            }
+            return std::string();
+        };
+        QVERIFY(said("laplace-mixture", "w1,w2,location1,location2,sd1,sd2,y", "0.5,0.5,1,2,3,4,2")
+                    .find("--columns weight,weight,location,location,scale,scale,target") != std::string::npos);
+        QVERIFY(said("power-exponential", "mu,sd,exponent,y", "1,2,1,2").find("location,scale,shape,target") !=
+                std::string::npos);
+        QVERIFY(said("power-exponential", "mu,scale,exponent,y", "1,2,1,2").empty());
+        QVERIFY(said("laplace-mixture", "w1,w2,location1,location2,b1,b2,y", "0.5,0.5,1,2,3,4,2").empty());
+    }
+
     void badValuesNameTheirPlace() {
         QCOMPARE(refusal("mean,sd,y\n0,1,0\n0,0,1\n"),
                  QByteArray("data.csv, row 3, column 2 (sd): The standard deviation 0 must be above 0."));

@@ -66,6 +66,46 @@ class TestLinesLeftOut : public QObject {
     }
 
 private slots:
+    /// Time zones and products of units in the row below the names.
+    void unitsMayBeOfTimes() {
+        for (const char* units : {"UTC,K,K,K", "local,W m-2,W m-2,W m-2", "YYYY-MM-DD,m s^-1,m s^-1,m s^-1",
+                                  "Ortszeit,\u00b0C,\u00b0C,\u00b0C"}) {
+            std::string text = "time,mean,sd,y\n" + std::string(units) + "\n";
+            for (int i = 0; i < rowCount; ++i) {
+                text += "2024-01-" + std::to_string(10 + i % 20) + "T0" + std::to_string(i / 20) + ":00," +
+                        std::to_string(i * 7 % 11) + ".5,2.5," + std::to_string(i * 5 % 13) + ".25\n";
+            }
+            const Dataset data = importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}});
+            QCOMPARE(data.sampleCount(), Index{rowCount});
+            QCOMPARE(data.parameters()(1, 0), 7.5);
+        }
+    }
+
+    /// Data frames with several levels of columns.
+    void namesMayStandInSeveralLines() {
+        const auto planOf = [](const std::string& names) {
+            std::string text = names;
+            const auto count = std::count(names.begin(), names.begin() + static_cast<long>(names.find('\n')), ',');
+            for (int i = 0; i < rowCount; ++i) {
+                text += std::to_string(i);
+                for (int k = 0; k < count; ++k)
+                    text += "," + std::to_string(i * 7 % 11 + (k % 2 == 0 ? -1 : 1) * (k < 2 ? 3 : 1)) + ".5";
+                text += "\n";
+            }
+            ImportOverrides overrides;
+            overrides.targetName = "none";
+            return planImport({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides);
+        };
+        const auto intervals =
+            planOf(",Coverage,Coverage,Coverage,Coverage\n,0.9,0.9,0.5,0.5\n,lower,upper,lower,upper\n");
+        QVERIFY(intervals.tables.predictions.header()[1] == "Coverage_0.9_lower" &&
+                intervals.reading.family == "quantiles");
+        QVERIFY(intervals.reading.meanings[1].level == 0.05 && intervals.reading.meanings[4].level == 0.75);
+        const auto quantiles = planOf(",y,y\n,0.05,0.95\nid,,\n");
+        QVERIFY(quantiles.tables.predictions.header() == (std::vector<std::string>{"id", "y_q0.05", "y_q0.95"}));
+        QVERIFY(quantiles.reading.family == "quantiles" && quantiles.reading.meanings[2].level == 0.95);
+    }
+
     void odditiesAreAsked_data() {
         QTest::addColumn<QString>("file");
         QTest::addColumn<QString>("option");

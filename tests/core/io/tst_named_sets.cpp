@@ -147,6 +147,20 @@ private slots:
         add("media:mean,dev_std:spread,osservato:target", "normal: media=mean dev_std=sd -> osservato");
         add("previsto:mean,desvio_padrao:spread,observado:target",
             "normal: previsto=mean desvio_padrao=sd -> observado");
+        add("hdi_5.5%:z-1.6,hdi_94.5%:z1.6,y:target", "quantiles: hdi_5.5%=0.055 hdi_94.5%=0.945 -> y");
+        add("y:target,eti_3%:z-1.9,eti_97%:z1.9", "quantiles: eti_3%=0.03 eti_97%=0.97 -> y");
+        add("PI 2.5:z-2,PI 97.5:z2,target:target", "quantiles: PI 2.5=0.025 PI 97.5=0.975 -> target");
+        add("CI 97.5:z2,median:mean,CI 2.5:z-2,y:target", "quantiles: CI 2.5=0.025 median=0.5 CI 97.5=0.975 -> y");
+        add("yhat:mean,stdf:spread,y:target", "normal: yhat=mean stdf=sd -> y");
+        add("fitted:mean,stdp:share,stdf:spread,y:target", "normal: fitted=mean stdf=sd -> y");
+        add("Erwartung:mean,size:spread,Anzahl:count", "negative-binomial: Erwartung size -> Anzahl");
+        add("Erwartungswert:mean,Gr\u00f6\u00dfe:spread,Anzahl:count",
+            "negative-binomial: Erwartungswert Gr\u00f6\u00dfe -> Anzahl");
+        add("moyenne:mean,taille:spread,nombre:count", "negative-binomial: moyenne taille -> nombre");
+        add("conteo:count,media:mean,tama\u00f1o:spread", "negative-binomial: media tama\u00f1o -> conteo");
+        add("valore_atteso:mean,dimensione:spread,casi:count", "negative-binomial: valore_atteso dimensione -> casi");
+        add("nb_mean:mean,nb_alpha:spread,y:count", "negative-binomial: nb_mean nb_alpha -> y");
+        add("mu:mean,sigma:spread,count:count", "normal: mu=mean sigma=sd -> count");
         // Each with its own, all taken.
         add("mean_0:mean,mean_1:z1,sd_0:spread,sd_1:spread,y_0:target,y_1:target",
             "normal: mean_0=mean mean_1=mean sd_0=sd sd_1=sd -> y_0");
@@ -190,6 +204,9 @@ private slots:
         add("lambda:mean,theta:spread,y:count", shape, "poisson", "poisson: lambda -> y");
         const char* location = "say which is meant with --kind laplace or --kind normal";
         add("location:mean,scale:spread,y:target", location, "laplace", "laplace: location scale -> y");
+        add("location_parameter:mean,skala:spread,y:target", location, "laplace",
+            "laplace: location_parameter skala -> y");
+        add("escala:spread,localizacion:mean,y:target", location, "normal", "normal: localizacion=mean escala=sd -> y");
         add("Scale:spread,Location:mean,y:target", location, "normal", "normal: Location=mean Scale=sd -> y");
         const char* together = "says how the coordinates vary together";
         add("mean_0:mean,mean_1:z1,sd_0:spread,sd_1:spread,rho:share,y_0:target,y_1:target", together, "normal",
@@ -223,6 +240,52 @@ private slots:
         ImportOverrides overrides;
         overrides.family = family.toStdString();
         QTEST(reading(planOf(columns, overrides)), "expected");
+    }
+
+    /// Of gamlss sigma is the dispersion of counts: asked, unless the counts say that it is their standard deviation.
+    void dispersionsOfCountsAreAsked() {
+        std::string text = "mu,sigma,y\n";
+        for (int row = 0; row < 60; ++row) {
+            text += "5." + std::to_string(row % 10) + ",0." + std::to_string(7 + row % 3) + "," +
+                    std::to_string(row * row % 17) + "\n";
+        }
+        const auto planOfText = [&](const ImportOverrides& overrides) {
+            return planImport({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides);
+        };
+        const QString asked = reading(planOfText({}));
+        QVERIFY2(asked.contains("--kind negative-binomial --columns mean,alpha,target") && asked.contains("gamlss"),
+                 qPrintable(asked));
+        ImportOverrides overrides;
+        overrides.family = "normal";
+        QCOMPARE(reading(planOfText(overrides)), QString("normal: mu=mean sigma=sd -> y"));
+    }
+
+    /// "O, E, SMR": the expected counts, by the ratio beside them.
+    void expectedCountsBesideTheirRatioAreRates() {
+        for (const char* header : {"O,E,SMR", "observed,expected,SIR", "Obs,Exp,O/E"}) {
+            std::string text = std::string(header) + "\n";
+            for (int row = 0; row < 40; ++row) {
+                const double expected = 2 + 0.37 * row;
+                const int observed = row % 9 + row / 3;
+                text += std::to_string(observed) + "," + printed(expected, "%.4f") + "," +
+                        printed(observed / expected, "%.3f") + "\n";
+            }
+            const QString read =
+                reading(planImport({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, {}));
+            const QStringList names = QString(header).split(',');
+            QCOMPARE(read, "poisson: " + names[1] + " -> " + names[0]);
+        }
+    }
+
+    void parametersAreNoDraws() {
+        ImportOverrides overrides;
+        overrides.family = "draws";
+        for (const char* columns : {"mu:mean,sigma:spread,y:target", "mean:mean,sd:spread,y:target",
+                                    "y:target,loc:mean,scale:spread", "mu:mean,size:spread,y:count"}) {
+            const QString asked = reading(planOf(columns, overrides));
+            QVERIFY2(asked.contains("are the parameters of a distribution, and no draws"), qPrintable(asked));
+        }
+        QCOMPARE(reading(planOf("d1:draw,d2:draw,y:target", overrides)), QString("draws: d1 d2 -> y"));
     }
 
     void namesSayWhichColumnIsForecast_data() {
