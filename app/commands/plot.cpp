@@ -156,7 +156,9 @@ void refuseIdleAnalysis(const QCommandLineParser& parser, const FigureMethod& vi
         return std::any_of(all.begin(), all.end(), [&](const Parameter& one) { return one.id == parameter.id; });
     };
     const auto& own = view.info.parameters;
-    const bool hasKernel = std::any_of(own.begin(), own.end(), isOfKernel) || view.resolvesKernel;
+    // Compared measures may be those of a kernel.
+    const bool hasKernel =
+        std::any_of(own.begin(), own.end(), isOfKernel) || view.resolvesKernel || view.comparesModels;
     if (parser.isSet("kernel") && !hasKernel) {
         throw UsageError(name + " computes with no kernel; it takes no --kernel.");
     }
