@@ -158,10 +158,14 @@ void TestSurvivalCommand::rowsThatAreNotOnePersonEachAreRefused_data() {
         << rows("wer,t,s,p", 60, [&](int i) { return QString("T-%1x,").arg(100 + i / 2) + person(i); })
         << "column 1 (wer) recurs: 60 rows are of 30 people";
     QTest::newRow("horizons of an unknown name") << rows("nr2,t,s,h,p", 60, [&](int i) {
-        return QString("%1,%2.%1,%3,%4,0.3").arg(i / 2).arg(1 + i / 2 % 20).arg(i / 2 % 2).arg(i % 2);
+        return QString("%1,%2.%1,%3,%4,0.%5").arg(i / 2).arg(1 + i / 2 % 20).arg(i / 2 % 2).arg(i % 2).arg(11 + i);
     }) << "column 1 (nr2) recurs";
     QTest::newRow("intervals of an unknown name") << rows("x,t,s,p", 60, [&](int i) {
-        return QString("%1,%2,%3,0.%4").arg(i / 3).arg(i % 3 + 1).arg(i % 3 == 2 && i % 2 == 0 ? 1 : 0).arg(i % 7 + 1);
+        return QString("%1,%2,%3,0.%4")
+            .arg(i / 3)
+            .arg(5 * (i % 3) + 5)
+            .arg(i % 3 == 2 && i % 2 == 0 ? 1 : 0)
+            .arg(i % 7 + 1);
     }) << "column 1 (x) recurs: 60 rows are of 20 people";
     QTest::newRow("visits of an Italian table")
         << rows("codice_paziente,t,s,p", 60, [&](int i) { return QString("%1,").arg(i / 2) + person(i); })
