@@ -60,6 +60,13 @@ bool saysNeither(const TimedName& name) {
     return saysTime(name) && !namesSurvivalProbability(name.stem) && !name.stem.starts_with("s ");
 }
 
+/// "model_2", "fold3": numbers that count something else.
+bool countsModels(const TimedName& name) {
+    static constexpr auto words = std::to_array<std::string_view>(
+        {"model ", "modell ", "modelo ", "modele ", "fold ", "m ", "mod ", "method ", "run ", "seed ", "imp ", "rep "});
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return name.stem.ends_with(word); });
+}
+
 bool isAbout(double a, double b) {
     constexpr double tolerance = 0.02;  // a year has 365 days, or 12 months of 30
     return std::abs(a - b) <= tolerance * std::max(a, b);
@@ -133,7 +140,7 @@ void requireOwnTime(const Table& table, const TimedName& own, const std::vector<
 
 void requireTimedColumn(const Table& table, const FollowUpColumns& columns, double horizon) {
     const auto own = timedName(columns.risk);
-    if (!own) return;
+    if (!own || countsModels(*own)) return;
     const auto neighbours = neighboursOf(table, *own, columns);
     // requireHorizonOfName() knows their units.
     const bool hasUnit = namesSpan(columns.risk);

@@ -163,7 +163,7 @@ void TestSurvivalCommand::rowsThatAreNotOnePersonEachAreRefused_data() {
     QTest::newRow("intervals of an unknown name") << rows("x,t,s,p", 60, [&](int i) {
         return QString("%1,%2,%3,0.%4")
             .arg(i / 3)
-            .arg(5 * (i % 3) + 5)
+            .arg((3 + 3 * (i % 3)) * (1 + i / 3 % 2))
             .arg(i % 3 == 2 && i % 2 == 0 ? 1 : 0)
             .arg(i % 7 + 1);
     }) << "column 1 (x) recurs: 60 rows are of 20 people";
