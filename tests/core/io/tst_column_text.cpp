@@ -141,9 +141,10 @@ private slots:
     }
 
     void unknownWordsAreRefused() {
-        QCOMPARE(messageOf<InvalidSetting>([] { assigned("laplace", "location,sd,target"); }),
-                 QStringLiteral("A column cannot hold \"sd\"; the columns of the family laplace hold location, scale, "
-                                "target, ignored."));
+        QCOMPARE(
+            messageOf<InvalidSetting>([] { assigned("laplace", "location,rate,target"); }),
+            QStringLiteral("A column cannot hold \"rate\"; the columns of the family laplace hold location, scale, "
+                           "sd, variance, mean, target, ignored."));
         QCOMPARE(
             messageOf<InvalidSetting>([] { planImport(pasted("1,2,3,4\n"), assigned("normal", "mean,sd,target")); }),
             QStringLiteral("Roles are given for 3 columns; pasted text has 4."));
