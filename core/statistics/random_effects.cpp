@@ -91,7 +91,12 @@ double restrictedMaximum(std::span<const double> values, std::span<const double>
 }  // namespace
 
 RandomEffects randomEffects(std::span<const double> values, std::span<const double> standardErrors, double level) {
-    const double tauSquared = restrictedMaximum(values, standardErrors);
+    return randomEffectsAt(std::sqrt(restrictedMaximum(values, standardErrors)), values, standardErrors, level);
+}
+
+RandomEffects randomEffectsAt(double tau, std::span<const double> values, std::span<const double> standardErrors,
+                              double level) {
+    const double tauSquared = tau * tau;
     const Local pooled = at(tauSquared, values, standardErrors);
     const auto groups = static_cast<Index>(values.size());
     const auto degrees = static_cast<double>(groups - 1);
@@ -100,11 +105,10 @@ RandomEffects randomEffects(std::span<const double> values, std::span<const doub
     result.interval = studentInterval(result.value, result.standardError, groups - 1, level);
     result.interval.kind = "Hartung-Knapp";
     if (groups > 2) {
-        result.prediction =
-            studentInterval(result.value, std::hypot(result.standardError, std::sqrt(tauSquared)), groups - 2, level);
+        result.prediction = studentInterval(result.value, std::hypot(result.standardError, tau), groups - 2, level);
         result.prediction->kind = "prediction of a new group";
     }
-    result.tau = std::sqrt(tauSquared);
+    result.tau = tau;
     const Local fixed = at(0, values, standardErrors);
     result.heterogeneity = fixed.squares;
     double weightSquares = 0;

@@ -38,4 +38,8 @@ struct RandomEffects {
 RandomEffects randomEffects(std::span<const double> values, std::span<const double> standardErrors,
                             double level = defaultLevel);
 
+/// The same at a τ that is known otherwise: that of mixedFit(), with its equivalents.
+RandomEffects randomEffectsAt(double tau, std::span<const double> values, std::span<const double> standardErrors,
+                              double level = defaultLevel);
+
 }  // namespace calibrium

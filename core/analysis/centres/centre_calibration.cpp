@@ -112,7 +112,7 @@ std::optional<PooledCentres> pooledOf(CentreCalibration& calibration, std::span<
                                       const CentreQuantityInfo& info, const Run& run) {
     std::vector<Centre>& centres = calibration.centres;
     const auto place = static_cast<std::size_t>(info.quantity);
-    const auto entries = poolEntries(parts, info.quantity, run);
+    const auto [entries, tau] = poolCentres(parts, info.quantity, run);
     std::vector<double> values;
     std::vector<double> errors;
     for (std::size_t c = 0; c < centres.size(); ++c) {
@@ -122,7 +122,7 @@ std::optional<PooledCentres> pooledOf(CentreCalibration& calibration, std::span<
         errors.push_back(entries[c]->standardError);
     }
     if (values.size() < 2) return std::nullopt;
-    const RandomEffects effects = randomEffects(values, errors);
+    const RandomEffects effects = randomEffectsAt(tau, values, errors);
     if (effects.typicalError > largestPooledError) {
         calibration.warnings.push_back(tooSmallToPool(info, effects.typicalError, values.size()));
         return std::nullopt;

@@ -68,10 +68,10 @@ inline constexpr std::size_t mostCentres = 500;
 /// (intercept), 68 % (slope) of simulations; up to it in 6 %, with sizes that differ by factors of 10 too.
 inline constexpr double largestPooledError = 0.5;
 
-/// Calibration of two-class data in each centre, a value of `column`, and pooled over centres by randomEffects(): the
+/// Calibration of two-class data in each centre, a value of `column`, and pooled over centres by poolCentres(): the
 /// centres are a sample, and the prediction interval says where the value of a centre like them lies.
 /// Values and intervals of centres are those of the measures observed-expected, intercept and slope; a centre without a
-/// finite one says so in its reason. What is pooled, poolEntries(), has less bias than these and exists in centres
+/// finite one says so in its reason. What is pooled has less bias than these and exists in centres
 /// without events too. "COLUMN:65,80" cuts a column of numbers as groupsOf() does; otherwise each value is a centre.
 /// Simulated coverage of the pooled 95 % intervals over 25 centres of 50 to 400 samples with 6 % to 30 % events, alike
 /// or different (τ = 0.3): 0.93 to 0.98 of O:E, 0.93 to 0.96 of the intercept, 0.92 to 0.96 of the slope.

@@ -80,11 +80,12 @@ std::vector<Dataset> partsOf(const Dataset& data, Index size) {
 RandomEffects pooled(const std::vector<Dataset>& parts, CentreQuantity quantity) {
     std::vector<double> values;
     std::vector<double> errors;
-    for (const auto& entry : poolEntries(parts, quantity)) {
+    const CentrePool pool = poolCentres(parts, quantity);
+    for (const auto& entry : pool.entries) {
         values.push_back(entry->value);
         errors.push_back(entry->standardError);
     }
-    return randomEffects(values, errors);
+    return randomEffectsAt(pool.tau, values, errors);
 }
 
 }  // namespace
@@ -95,6 +96,7 @@ class TestCentreCalibration : public QObject {
 private slots:
     void matchesTheDefinitions();
     void saysWhichCentresHaveNoSlope();
+    void oneCentreWithoutEventsIsNoMoreThanThat();
     void pooledIntervalsCover_data();
     void pooledIntervalsCover();
     void tinyCentresAreNotPooled();
@@ -178,6 +180,33 @@ void TestCentreCalibration::saysWhichCentresHaveNoSlope() {
                                     [](const Warning& warning) { return warning.id == "centres-of-one-outcome"; });
     QVERIFY(found != result.warnings.end());
     QCOMPARE(found->count, std::int64_t{2});
+}
+
+/// Nine centres where a quarter more happens than is predicted, and a small one without an event where 6 are expected.
+void TestCentreCalibration::oneCentreWithoutEventsIsNoMoreThanThat() {
+    std::vector<double> p;
+    Labels y;
+    std::vector<std::string> sites;
+    for (int site = 0; site < 10; ++site) {
+        const int size = site == 9 ? 24 : 120;
+        for (int i = 0; i < size; ++i) {
+            p.push_back(i % 2 == 0 ? 0.15 : 0.35);
+            y.push_back(site < 9 && (i * 37 + site * 11) % 100 < 31 ? 1 : 0);
+            sites.push_back(std::to_string(site + 1));
+        }
+    }
+    const CentreCalibration result = calibrationByCentre(withSites(p, y, sites), "site");
+    for (const std::size_t place : {ratio, intercept}) {
+        const PooledCentres& over = *result.pooled[place];
+        QCOMPARE(over.centreCount, std::size_t{10});
+        // By itself its entry says "fewer", with the error of 6 expected events, not "e^-3 times, surely".
+        const auto& empty = result.centres[9].entries[place];
+        QVERIFY(empty->value < 0 && empty->value > -2);
+        QVERIFY(over.tau < 0.4);
+    }
+    QVERIFY(result.pooled[ratio]->value > 1.05 && result.pooled[ratio]->value < 1.3);
+    QVERIFY(result.pooled[ratio]->interval.lower > 0.85);
+    QVERIFY(result.pooled[intercept]->value > 0.1);
 }
 
 void TestCentreCalibration::pooledIntervalsCover_data() {
