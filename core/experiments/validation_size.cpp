@@ -91,6 +91,11 @@ double crossing(const std::vector<MeanWidth>& widths, double wanted) {
     return 0;
 }
 
+struct NeededSamples {
+    double count = 0;
+    bool isMore = false;  ///< more than this
+};
+
 class ValidationSize : public WorldExperiment {
 public:
     ValidationSize(WorldPlan plan, std::vector<WorldCondition> conditions, RiskPopulation population,
@@ -118,7 +123,7 @@ public:
                          crossing(widths(table, m), m_wanted[m].width));
             addSentence(summary, table, m);
         }
-        addOverallSentence(summary);
+        addOverallSentence(summary, table);
         return summary;
     }
 
@@ -209,16 +214,35 @@ private:
                        samples, events, width));
     }
 
-    void addOverallSentence(ExperimentSummary& summary) const {
-        const auto largest = std::max_element(
-            m_wanted.begin(), m_wanted.end(),
-            [](const WantedPrecision& a, const WantedPrecision& b) { return a.formulaCount < b.formulaCount; });
+    /// What a measure needs by formula and simulation alike: the formulas take a normal estimate, and some intervals of
+    /// the program are wider.
+    [[nodiscard]] NeededSamples needed(const ExperimentTable& table, std::size_t m) const {
+        const std::vector<MeanWidth> list = widths(table, m);
+        const double formula = m_wanted[m].formulaCount;
+        if (!list.empty() && list.back().value > m_wanted[m].width && list.back().sampleCount >= formula) {
+            return {.count = list.back().sampleCount, .isMore = true};
+        }
+        return {.count = std::max(formula, std::ceil(crossing(list, m_wanted[m].width)))};
+    }
+
+    void addOverallSentence(ExperimentSummary& summary, const ExperimentTable& table) const {
         const bool isPossible = std::all_of(m_wanted.begin(), m_wanted.end(),
                                             [](const WantedPrecision& one) { return one.formulaCount > 0; });
         if (m_wanted.size() < 2 || !isPossible) return;
-        const auto place = static_cast<std::size_t>(largest - m_wanted.begin());
-        summary.sentences.push_back(Text("All of them together need {1} samples, most for {2}.",
-                                         asNumber(significant(largest->formulaCount, 7)), label(place)));
+        std::size_t most = 0;
+        NeededSamples largest = needed(table, most);
+        for (std::size_t m = 1; m < m_wanted.size(); ++m) {
+            const NeededSamples one = needed(table, m);
+            const bool isLarger = one.isMore == largest.isMore ? one.count > largest.count : one.isMore;
+            if (isLarger) most = m;
+            if (isLarger) largest = one;
+        }
+        const Text count = asNumber(significant(largest.count, 7));
+        summary.sentences.push_back(
+            largest.isMore ? Text("All of them together need more than {1} samples, the most that are simulated, most "
+                                  "for {2}.",
+                                  count, label(most))
+                           : Text("All of them together need {1} samples, most for {2}.", count, label(most)));
     }
 
     RiskPopulation m_population;

@@ -23,6 +23,18 @@ std::string alternatives(const Parameter::Condition& condition) {
                               alternatives(condition), condition.parameter, actual));
 }
 
+/// What one given setting implies may make another given one idle: auc=0.8,mean=-1.
+void refuseIdle(const std::vector<Parameter>& parameters, const Values& asked, const Values& settled,
+                const Text& owner) {
+    for (const auto& [id, value] : asked) {
+        const Parameter* parameter = findParameter(parameters, id);
+        if (parameter == nullptr || !parameter->condition || parameter->kind == ParameterKind::File) continue;
+        const std::string& other = parameter->condition->parameter;
+        const bool isImplied = settled.contains(other) && !asked.contains(other);
+        if (isImplied && !isActive(*parameter, settled)) refuse(*parameter, toText(settled.at(other)), owner);
+    }
+}
+
 }  // namespace
 
 Values withImplied(const std::vector<Parameter>& parameters, Values given, const Text& owner) {
@@ -43,6 +55,7 @@ Values withImplied(const std::vector<Parameter>& parameters, Values given, const
             refuse(*parameter, actual, owner);
         }
     }
+    refuseIdle(parameters, asked, given, owner);
     return given;
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/runs/world_request.h"
 
+#include "core/analysis/reports/given_settings.h"
 #include "core/analysis/reports/settings_text.h"
 #include "core/analysis/specification.h"
 #include "core/run/error.h"
 #include "core/simulation/world.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace calibrium {
 
@@ -34,7 +36,9 @@ MethodRequest parseWorldRequest(const std::string& text) {
         request.values = presetOf(item, first).values;
         rest.erase(0, std::min(rest.size(), first.size() + 1));
     }
-    request.values.merge(parsePairs(splitPairs(rest), item.info.parameters, Text("The world {1}", request.id)));
+    const Text owner = Text("The world {1}", request.id);
+    request.values.merge(parsePairs(splitPairs(rest), item.info.parameters, owner));
+    request.values = withImplied(item.info.parameters, std::move(request.values), owner);
     return request;
 }
 

@@ -7,6 +7,7 @@
 #include "core/method/method_info.h"
 
 #include "core/analysis/specification.h"
+#include "core/experiments/runs/world_request.h"
 #include "core/kernels/kernel_settings.h"
 #include "tests/support/file_fixtures.h"
 
@@ -46,6 +47,18 @@ private slots:
         QCOMPARE(messageOf<InvalidSetting>([] { parseKernel("kernel=rational-quadratic,exponent=1.5"); }),
                  QString("The kernel takes exponent with kernel=exponential only, not with "
                          "kernel=rational-quadratic."));
+    }
+
+    void worldsTakeNothingInVain() {
+        QCOMPARE(toText(parseWorldRequest("risks:mean=-1,deviation=2")),
+                 std::string("risks:by=log-odds,deviation=2,mean=-1"));
+        QCOMPARE(toText(parseWorldRequest("risks:auc=0.8,n=50")), std::string("risks:auc=0.8,n=50"));
+        QCOMPARE(messageOf<InvalidSetting>([] { parseWorldRequest("risks:by=log-odds,prevalence=0.2"); }),
+                 QString("The world risks takes prevalence with by=auc only, not with by=log-odds."));
+        QCOMPARE(messageOf<InvalidSetting>([] { parseWorldRequest("risks:auc=0.8,mean=-1"); }),
+                 QString("The world risks takes auc with by=auc only, not with by=log-odds."));
+        QCOMPARE(messageOf<InvalidSetting>([] { parseWorldRequest("risks:by=auc,deviation=2"); }),
+                 QString("The world risks takes deviation with by=log-odds only, not with by=auc."));
     }
 
     /// What "auto" stands for is known with the data only; a file implies nothing.
