@@ -2,6 +2,7 @@
 #include "core/analysis/imputations/pooled_report.h"
 
 #include "core/analysis/analysis_result.h"
+#include "core/analysis/imputations/copy_agreement.h"
 #include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/result_table.h"
 #include "core/analysis/reports/table_format.h"
@@ -45,6 +46,7 @@ void requireCopies(std::span<const ReportedModel> models) {
                      first.name(), model.data.name()));
         }
     }
+    requireCopiesOfOneData(models);
 }
 
 /// The column of one measure, which every copy must have a number of.

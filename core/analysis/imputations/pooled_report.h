@@ -32,7 +32,7 @@ struct PooledModels {
 
 /// Pools the measures of all results, by Rubin's rules; p-values of tests are not pooled. models: one for each imputed
 /// copy, with the same measures computed. Throws InvalidInput for fewer than two copies, and for copies of different
-/// numbers of samples or kinds of predictions.
+/// numbers of samples or kinds of predictions, and as requireCopiesOfOneData().
 PooledModels pooledModels(std::span<const ReportedModel> models);
 
 /// What the pooled intervals say: which of them leave out the value that is right.

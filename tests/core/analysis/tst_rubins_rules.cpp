@@ -6,7 +6,10 @@
 #include "core/analysis/imputations/rubins_rules.h"
 #include "core/analysis/reports/reported_model.h"
 #include "core/analysis/specification.h"
+#include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "core/run/error.h"
+#include "tests/support/file_fixtures.h"
 #include "tests/support/regression_samples.h"
 
 #include <fstream>
@@ -97,6 +100,36 @@ private slots:
         const double product =
             models[0].result.measures[0].estimate.value * models[1].result.measures[0].estimate.value;
         QVERIFY(std::abs(pooledModels(models).measures[0].estimate.value - std::sqrt(product)) < 1e-12);
+    }
+
+    /// Other people, the same file again, an outcome that was imputed.
+    void copiesAreOfTheSameSamples() {
+        const auto refusal = [](const std::vector<ReportedModel>& models) {
+            return messageOf<InvalidInput>([&] { static_cast<void>(pooledModels(models)); });
+        };
+        const auto twins = copies(100, "slope");
+        QVERIFY(refusal({twins[0], twins[0]}).startsWith("All 2 copies hold the same predictions"));
+        const ReportedModel other = judged(randomBinary(100, 6).withName("other"), "slope");
+        QVERIFY(refusal({twins[0], other}).startsWith("The outcomes of \"first\" are not those of \"other\""));
+        const auto withIds = [&](const ReportedModel& model, int start, bool isTurned) {
+            SampleNotes notes{.file = "imp.csv"};
+            SampleColumn column{.name = "patient_id"};
+            std::vector<Index> rows;
+            for (int i = 0; i < 100; ++i) rows.push_back(isTurned ? 99 - i : i);
+            for (const Index i : rows) column.cells.push_back("P" + std::to_string(start + static_cast<int>(i)));
+            notes.columns.push_back(std::move(column));
+            std::vector<double> p;
+            Labels y;
+            for (const Index i : rows) p.push_back(model.data.parameters()(i, 1));
+            for (const Index i : rows) y.push_back(model.data.labels()[static_cast<std::size_t>(i)]);
+            return judged(binary(p, y).withNotes(std::move(notes)).withName(model.data.name()), "slope");
+        };
+        // In another order they are the same samples.
+        QCOMPARE(pooledModels(std::vector{withIds(twins[0], 0, false), withIds(twins[1], 0, true)}).sampleCount,
+                 Index{100});
+        QVERIFY(refusal({withIds(twins[0], 0, false), withIds(twins[1], 50, false)})
+                    .startsWith("patient_id P0 of \"first\" is not in \"second\""));
+        QVERIFY(refusal({withIds(twins[0], 0, false), withIds(other, 0, false)}).contains("different outcomes in "));
     }
 
     void copiesHaveTheSameNumberOfSamples() {
