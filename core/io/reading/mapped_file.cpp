@@ -90,6 +90,20 @@ public:
         });
         return isSame && !areOthers && (columnCount() == m_given.cols() || isOfTwoColumns());
     }
+    /// The mapped numbers in the order of the file's columns, which need not be that of the classes; nothing where they
+    /// cannot stand there.
+    [[nodiscard]] std::optional<RowMatrix> columnsOfFile() const {
+        if (!mayKeepNames() || m_plan.tables.areNamesMade) return std::nullopt;
+        std::vector<std::size_t> inOrder = m_columns;
+        std::sort(inOrder.begin(), inOrder.end());
+        RowMatrix numbers(m_mapped.sampleCount(), columnCount());
+        for (Index k = 0; k < columnCount(); ++k) {
+            const auto column = std::find(m_columns.begin(), m_columns.end(), inOrder[static_cast<std::size_t>(k)]);
+            const auto place = static_cast<Index>(column - m_columns.begin());
+            for (Index row = 0; row < numbers.rows(); ++row) numbers(row, k) = number(row, place);
+        }
+        return numbers;
+    }
     [[nodiscard]] std::string text(const Layout& layout, const std::vector<Index>& rows,
                                    const std::vector<ExtraColumn>& extras) const {
         std::vector<OutputColumn> columns = columnsFor(layout);
@@ -104,6 +118,31 @@ public:
             csv.back() = '\n';
         }
         return csv;
+    }
+
+    /// The columns of the file that a layout does without, and those that the new ones replace.
+    [[nodiscard]] std::optional<Text> leftOut(const Layout& layout, const std::vector<ExtraColumn>& extras) const {
+        std::vector<std::string> dropped;
+        std::vector<std::string> replaced;
+        const auto& header = m_plan.tables.predictions.header();
+        for (std::size_t column = 0; column < header.size(); ++column) {
+            const bool isPrediction = std::find(m_columns.begin(), m_columns.end(), column) != m_columns.end();
+            const bool isTarget = !m_plan.tables.targets && m_plan.reading.roles[column] == ColumnRole::Target;
+            if (isPrediction || isTarget || isKept(column, layout.kept)) continue;
+            const bool isNew = std::any_of(extras.begin(), extras.end(),
+                                           [&](const ExtraColumn& extra) { return extra.name == header[column]; });
+            (isNew ? replaced : dropped)
+                .push_back(header[column].empty() ? std::to_string(column + 1) : header[column]);
+        }
+        std::vector<Text> sentences;
+        if (!dropped.empty()) {
+            sentences.push_back(Text("Columns that are left out of the written file: {1}.", listed(dropped)));
+        }
+        if (!replaced.empty()) {
+            sentences.push_back(Text("Columns of the file that new ones replace: {1}.", listed(replaced)));
+        }
+        if (sentences.empty()) return std::nullopt;
+        return inSequence(std::move(sentences));
     }
 
 private:
@@ -124,13 +163,17 @@ private:
     }
 
     /// The mapped number that stands in the column of predictions at this place.
-    [[nodiscard]] std::string prediction(Index row, Index place) const {
-        const bool isOfClass = familyLayout(m_plan.reading.family).hasPositiveClass;
-        if (!familyLayout(m_plan.reading.family).isClassification) return roundTrip(m_given(row, place));
-        if (!isOfClass) return scaled(m_given(row, place), place);
+    [[nodiscard]] double number(Index row, Index place) const {
+        const FamilyLayout layout = familyLayout(m_plan.reading.family);
+        if (!layout.isClassification || !layout.hasPositiveClass) return m_given(row, place);
         // A single column is that of the second class.
         const bool isSecond = place == 1 || columnCount() == 1;
-        return scaled(m_mapped.parameters()(row, isSecond != m_isEventFirst ? 1 : 0), place);
+        return m_mapped.parameters()(row, isSecond != m_isEventFirst ? 1 : 0);
+    }
+
+    [[nodiscard]] std::string prediction(Index row, Index place) const {
+        if (!familyLayout(m_plan.reading.family).isClassification) return roundTrip(m_given(row, place));
+        return scaled(number(row, place), place);
     }
 
     [[nodiscard]] bool isOtherProbability(std::size_t column) const {
@@ -274,10 +317,9 @@ bool isReadBack(const std::string& text, const Dataset& wanted, const ImportOver
     }
 }
 
-std::vector<Layout> layoutsFor(const MappedFile& file) {
+std::vector<Layout> layoutsFor(const MappedFile& file, const std::vector<MappedColumns>& kinds) {
     std::vector<Layout> layouts;
-    for (const MappedColumns kept :
-         {MappedColumns::All, MappedColumns::NoOtherProbabilities, MappedColumns::Identifiers}) {
+    for (const MappedColumns kept : kinds) {
         if (file.mayKeepNames()) layouts.push_back({.kept = kept});
         layouts.push_back({.kept = kept, .hasOwnNames = false});
     }
@@ -294,7 +336,11 @@ std::vector<Index> allRows(const Dataset& data) {
 using Attempts = std::vector<std::pair<ReadingOptions, std::vector<Layout>>>;
 
 /// Percentages stay percentages under their name, as for files without targets, also where --percent has to be said.
-Attempts attemptsFor(std::vector<ReadingOptions> all, const std::vector<Layout>& layouts, bool arePercentages) {
+/// What has nothing to do with the predictions (age, sex) is given up only where no option helps.
+Attempts attemptsFor(const std::vector<ReadingOptions>& all, const MappedFile& file) {
+    const std::vector<Layout> layouts = layoutsFor(file, {MappedColumns::All, MappedColumns::NoOtherProbabilities});
+    const std::vector<Layout> bare = layoutsFor(file, {MappedColumns::Identifiers});
+    const bool arePercentages = file.arePercentages();
     Attempts attempts;
     if (arePercentages) {
         ReadingOptions percent{.overrides = {}, .words = " --percent"};
@@ -302,8 +348,21 @@ Attempts attemptsFor(std::vector<ReadingOptions> all, const std::vector<Layout>&
         attempts.push_back({all.front(), {layouts.front()}});
         attempts.push_back({std::move(percent), {layouts.front()}});
     }
-    for (ReadingOptions& options : all) attempts.push_back({std::move(options), layouts});
+    for (const auto& ofThese : {layouts, bare}) {
+        for (const ReadingOptions& options : all) attempts.push_back({options, ofThese});
+    }
     return attempts;
+}
+
+std::optional<Text> saidOf(const ReadingOptions& options, const std::optional<Text>& leftOut) {
+    std::vector<Text> sentences;
+    if (!options.words.empty()) {
+        sentences.push_back(
+            Text("The written file is read as the same data with {1} only.", asItStands(options.words.substr(1))));
+    }
+    if (leftOut) sentences.push_back(*leftOut);
+    if (sentences.empty()) return std::nullopt;
+    return inSequence(std::move(sentences));
 }
 
 }  // namespace
@@ -334,24 +393,25 @@ MappedText mappedFile(const ImportPlan& plan, const MappedPredictions& predictio
         return {targetsKnown ? toCsv(mapped, extras) : predictionsCsv(mapped, extras)};
     }
     const MappedFile file(plan, predictions);
-    const auto layouts = layoutsFor(file);
-    if (!targetsKnown) return {file.text(layouts.front(), allRows(mapped), extras)};
+    if (!targetsKnown) {
+        const Layout all = layoutsFor(file, {MappedColumns::All}).front();
+        return {file.text(all, allRows(mapped), extras), file.leftOut(all, extras)};
+    }
     const std::vector<Index> rows = someRows(mapped);
     const Dataset some = mapped.select(rows);
-    for (const auto& [options, ofThese] : attemptsFor(readingOptions(plan), layouts, file.arePercentages())) {
-        for (const Layout& layout : ofThese) {
+    for (const auto& [options, layouts] : attemptsFor(readingOptions(plan), file)) {
+        for (const Layout& layout : layouts) {
             if (!isReadBack(file.text(layout, rows, extras), some, options.overrides, run)) continue;
-            MappedText written{file.text(layout, allRows(mapped), extras)};
-            if (!options.words.empty()) {
-                written.said = Text("The written file is read as the same data with {1} only.",
-                                    asItStands(options.words.substr(1)));
-            }
-            return written;
+            return {file.text(layout, allRows(mapped), extras), saidOf(options, file.leftOut(layout, extras))};
         }
     }
     return {toCsv(mapped, extras),
             Text("The written file holds predictions and targets alone: with its other columns it would not be read as "
                  "the same data.")};
+}
+
+std::optional<RowMatrix> mappedColumns(const ImportPlan& plan, const MappedPredictions& predictions) {
+    return MappedFile(plan, predictions).columnsOfFile();
 }
 
 std::string mappedFileText(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run) {

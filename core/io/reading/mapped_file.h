@@ -45,9 +45,13 @@ struct MappedText {
 /// the whole file is not (logits under their name would be taken for logits again, a second model's probabilities make
 /// it unclear which are meant), columns that stand in the way are left out, and the predictions get plain names, p_cat
 /// and p_dog, or p. What a reader was told and no file can hold (which class is the event) is said as options of the
-/// command line. O(cells), and the reading of some hundred rows.
+/// command line, and so is what the file is without; columns that are no probabilities stay where options keep them.
+/// O(cells), and the reading of some hundred rows.
 MappedText mappedFile(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run = {});
-/// Its text alone.
+/// The mapped numbers alone, each column where it stands among those of the file, whatever the order of the classes;
+/// nothing where they cannot stand under the names of the file. Percentages are fractions.
+std::optional<RowMatrix> mappedColumns(const ImportPlan& plan, const MappedPredictions& predictions);
+/// The text of mappedFile() alone.
 std::string mappedFileText(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run = {});
 
 }  // namespace calibrium

@@ -38,6 +38,7 @@ std::string predictionsBytes(const Dataset& data, const std::string& path, bool 
 MappedText predictionsBytes(const ImportPlan& plan, const MappedPredictions& predictions, const std::string& path,
                             const Run& run) {
     if (!endsInNpy(path)) return mappedFile(plan, predictions, run);
+    if (const auto columns = mappedColumns(plan, predictions)) return {toNpy(*columns)};
     return {predictionsBytes(predictions.mapped, path, predictions.targetsKnown, predictions.extras)};
 }
 

@@ -21,7 +21,8 @@ struct MappedText;
 std::string predictionsBytes(const Dataset& data, const std::string& path, bool hasTargets = true,
                              const std::vector<ExtraColumn>& extras = {});
 
-/// The same of mapped predictions, like the file that they were read from: CSV as mappedFile().
+/// The same of mapped predictions, like the file that they were read from: CSV as mappedFile(), an array as
+/// mappedColumns().
 MappedText predictionsBytes(const ImportPlan& plan, const MappedPredictions& predictions, const std::string& path,
                             const Run& run = {});
 

@@ -235,6 +235,55 @@ private slots:
         QVERIFY(readAgain(files, written.text).classNames() == (std::vector<std::string>{"alive", "dead"}));
     }
 
+    /// Columns that a reader would take for predictions stay where an option tells it which are.
+    void whatHasNothingToDoWithTheMapStays() {
+        const FileFixtures files;
+        Generator generator = makeGenerator(7, 1);
+        std::string text = "id,risk,age,sex,died,mean,sd\n";
+        for (int i = 0; i < 80; ++i) {
+            const double p = 0.05 + 0.9 * uniform01(generator);
+            text += std::to_string(i) + "," + std::to_string(p) + "," + std::to_string(30 + i % 40) + "," +
+                    (i % 3 == 0 ? "m" : "f") + "," + (uniform01(generator) < p ? "1" : "0") + "," +
+                    std::to_string(3 + uniform01(generator)) + "," + std::to_string(1 + uniform01(generator)) + "\n";
+        }
+        const ImportSource source{
+            .predictionsPath = files.write("e5.csv", text), .predictionsText = {}, .targetsPath = {}};
+        ImportOverrides overrides;
+        overrides.predictionNames = std::vector<std::string>{"risk"};
+        overrides.targetName = "died";
+        const Recalibrated made =
+            recalibrate(importDataset(source, overrides), {.request = parseRecalibrationRequest("platt"), .seed = 1});
+        const MappedText written = mappedFile(planImport(source, overrides), {made.data});
+        QVERIFY2(written.text.starts_with("id,risk,age,sex,died,mean,sd\n"), written.text.substr(0, 80).c_str());
+    }
+
+    /// What is left out is said: the text that is printed of reading says that it is kept.
+    void whatIsLeftOutIsSaid() {
+        const FileFixtures files;
+        std::string text = "p_c,p_a,p_b,predicted,label\n";
+        for (int i = 0; i < 60; ++i) {
+            const double a = 0.1 + 0.01 * (i % 30);
+            const double b = 0.05 + 0.01 * (i % 17);
+            const double c = 1 - a - b;
+            const char* label = i % 5 == 0 ? "a" : i % 7 == 0 ? "b" : "c";
+            text += std::to_string(c) + "," + std::to_string(a) + "," + std::to_string(b) + ",c," + label + "\n";
+        }
+        const ImportSource source{
+            .predictionsPath = files.write("net.csv", text), .predictionsText = {}, .targetsPath = {}};
+        const Recalibrated made =
+            recalibrate(importDataset(source), {.request = parseRecalibrationRequest("temperature"), .seed = 1});
+        const ImportPlan plan = planImport(source);
+        const MappedText written = mappedFile(plan, {made.data});
+        QVERIFY(written.said &&
+                written.said->english().find("left out of the written file: predicted") != std::string::npos);
+        // An array has its columns where the file has them, whatever the order of the classes.
+        const auto columns = mappedColumns(plan, {made.data});
+        QVERIFY(columns.has_value());
+        const std::string row = written.text.substr(written.text.find('\n') + 1);
+        QVERIFY(std::abs((*columns)(0, 0) - std::stod(row)) < 1e-12);
+        QVERIFY((*columns)(0, 0) > (*columns)(0, 1));
+    }
+
     void theColumnsThatWereReadAreKnown() {
         const FileFixtures files;
         const ImportPlan plan =
