@@ -51,7 +51,7 @@ void declareRecalibratedOutput(QCommandLineParser& parser) {
     parser.addOption({"output",
                       "The file of recalibrated predictions; its suffix decides the format: csv (the columns of the "
                       "file, with new predictions; columns that were computed from the old ones are left out) or npy "
-                      "(predictions alone, float64).",
+                      "(predictions alone, float64). recalibrate --fit share or column writes the judged rows alone.",
                       "FILE"});
 }
 

@@ -14,6 +14,7 @@
 #include "app/version.h"
 #include "core/analysis/analyse.h"
 #include "core/analysis/cost_estimate.h"
+#include "core/io/bytes/file_bytes.h"
 #include "core/io/bytes/output_file.h"
 #include "core/io/reading/predictions_file.h"
 #include "core/recalibration/judging/recalibration_report.h"
@@ -62,7 +63,16 @@ void writeFiles(const RecalibrateOptions& options, const Recalibrated& recalibra
         writeFileBytes(options.save, savedMapText(map), run);
     }
     const std::string& output = options.output.file;
-    if (!output.empty()) writePredictions(writtenPredictions(input, recalibrated, output, run), output, run);
+    if (output.empty()) return;
+    writePredictions(writtenPredictions(input, recalibrated, output, run), output, run);
+    const bool isSplit = options.fit.calibration.empty() && (options.fit.fit.kind == FitChoice::Kind::Share ||
+                                                             options.fit.fit.kind == FitChoice::Kind::Column);
+    if (!isSplit) return;
+    note(fileName(output) + ": " +
+         Text("The {1} rows that the map is judged on are written; those that it was fitted to are left out. All rows "
+              "are written with --fit folds:5, or by apply with the map of --save.",
+              recalibrated.data.sampleCount())
+             .english());
 }
 
 void refuseReplacingInputs(const RecalibrateOptions& options) {

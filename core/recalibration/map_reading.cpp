@@ -17,9 +17,11 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -147,6 +149,19 @@ bool isOfContrary(const std::string& name, const KnownColumns& known, Place plac
     return holdsWord(name, named, true) && saysContrary(withoutWord(name, named));
 }
 
+/// "p_lived", "prob_good": words that other rules take for no class, but that hardly name the event of a map for deaths
+/// or defaults.
+bool saysGoodOutcome(const std::string& name) {
+    static constexpr auto good = std::to_array<std::string_view>(
+        {"lived",     "lives",      "living",  "live",     "good",   "recovered", "recovery", "healed", "cured",
+         "discharge", "discharged", "safe",    "well",     "ok",     "okay",      "fine",     "repaid", "paid",
+         "gut",       "geheilt",    "genesen", "lebendig", "vivant", "vivante",   "vivo",     "viva",   "gueri",
+         "bon",       "bueno",      "sano",    "sain",     "kept",   "stayed",    "renewed",  "legit",  "genuine"});
+    const auto words = wordsOf(name);
+    return std::any_of(words.begin(), words.end(),
+                       [](const std::string& word) { return std::find(good.begin(), good.end(), word) != good.end(); });
+}
+
 /// A single column is read as the probability of the second class.
 void orderSingle(MapReading& reading, const FoundColumns& found, const KnownColumns& known) {
     const std::string name = found.names().front();
@@ -155,7 +170,8 @@ void orderSingle(MapReading& reading, const FoundColumns& found, const KnownColu
     if (!place) {
         const auto event = eventAmong(known.classes);
         const bool isUsual = !event || known.classes[*event] == known.event;
-        const bool isReversed = isContradicted(known) || polarityOfName(name) == Polarity::NoEvent;
+        const bool isGood = saysGoodOutcome(name) && !saysGoodOutcome(known.event);
+        const bool isReversed = isContradicted(known) || polarityOfName(name) == Polarity::NoEvent || isGood;
         if (!isUsual || isReversed) refuse(found, known.classes);
         place = known.classes[1] == known.event ? 1 : 0;
     }
@@ -216,13 +232,24 @@ void takeByPlace(MapReading& reading, const FoundColumns& found, const KnownColu
     reading.said = Text("The columns are taken for the classes of the map in its order: {1}.", listed(known.classes));
 }
 
+/// What belongs to each column, in the order in which the columns stand in the file.
+Names inFileOrder(const FoundColumns& found, const Names& ofColumns) {
+    std::vector<std::size_t> places(ofColumns.size());
+    for (std::size_t k = 0; k < places.size(); ++k) places[k] = k;
+    std::sort(places.begin(), places.end(),
+              [&](std::size_t a, std::size_t b) { return found.columns[a] < found.columns[b]; });
+    Names names;
+    for (const std::size_t k : places) names.push_back(ofColumns[k]);
+    return names;
+}
+
 /// The columns in the order in which the map knows the classes.
 void orderMany(MapReading& reading, const FoundColumns& found, const KnownColumns& known) {
     const Names names = found.names();
     const Names within = namesWithinColumns(names, known.classes);
     if (std::is_permutation(within.begin(), within.end(), known.classes.begin(), known.classes.end())) {
         reading.overrides.predictionNames = inOrderOf(known.classes, found, within);
-        reading.said = Text("The classes, in the order of the columns: {1}.", listed(within));
+        reading.said = Text("The classes, in the order of the columns: {1}.", listed(inFileOrder(found, within)));
         return;
     }
     // Numbered columns come in the order of their numbers, as those of the map did.

@@ -161,7 +161,12 @@ std::shared_ptr<const RecalibrationMap> fitMaps(const ProbabilityMethod& method,
     addFewRowsWarning(fits, rarer, frame.classNames, frame.warnings);
     Maps maps;
     for (auto& fit : fits) {
-        frame.warnings.insert(frame.warnings.end(), fit.warnings.begin(), fit.warnings.end());
+        for (const Warning& warning : fit.warnings) {
+            // What every class says is said once.
+            const bool isSaid = std::any_of(frame.warnings.begin(), frame.warnings.end(),
+                                            [&](const Warning& other) { return other.id == warning.id; });
+            if (!isSaid) frame.warnings.push_back(warning);
+        }
         maps.push_back(std::move(fit.map));
     }
     return std::make_shared<const OneAgainstRestMap>(std::move(frame), std::move(maps));

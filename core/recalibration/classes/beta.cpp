@@ -50,7 +50,10 @@ LogisticFit fitColumns(const Eigen::MatrixXd& features, const ProbabilityRows& r
 
 ProbabilityFit fitBetaMap(const ProbabilityRows& rows, const Values& /*values*/, const Run& run) {
     const BetaFit fit = fitBeta(rows, run);
-    return {.map = std::make_shared<const BetaMap>(fit.curve), .isAtBound = fit.isAtBound, .parameterCount = 3};
+    ProbabilityFit made{
+        .map = std::make_shared<const BetaMap>(fit.curve), .isAtBound = fit.isAtBound, .parameterCount = 3};
+    if (const auto certain = certainRowsWarning(rows.probabilities)) made.warnings.push_back(*certain);
+    return made;
 }
 
 }  // namespace

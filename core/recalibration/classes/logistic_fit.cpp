@@ -93,6 +93,16 @@ LogisticFit withinBounds(const LogisticScore& score, const Eigen::VectorXd& star
 
 double logistic(double x) { return x >= 0 ? 1 / (1 + std::exp(-x)) : std::exp(x) / (1 + std::exp(x)); }
 
+std::optional<Warning> certainRowsWarning(const Eigen::VectorXd& probabilities) {
+    const auto count = static_cast<Index>(((probabilities.array() <= 0) || (probabilities.array() >= 1)).count());
+    if (count == 0) return std::nullopt;
+    return Warning{"certain-fit-rows", Severity::Doubt,
+                   Text("{1} of {2} fit rows have a probability of exactly 0 or 1; it counts as 1e-12 from them in the "
+                        "fit, and such rows decide much of it.",
+                        count, probabilities.size()),
+                   count, probabilities.size()};
+}
+
 Eigen::VectorXd clampedLogits(const Eigen::VectorXd& probabilities, double clamp) {
     Eigen::VectorXd logits(probabilities.size());
     for (Index i = 0; i < logits.size(); ++i) {

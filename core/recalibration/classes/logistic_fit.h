@@ -3,6 +3,9 @@
 
 #include "core/data/types.h"
 #include "core/run/run.h"
+#include "core/run/warning.h"
+
+#include <optional>
 
 #include <Eigen/Core>
 
@@ -25,6 +28,9 @@ LogisticFit fitLogistic(const Eigen::MatrixXd& features, const Labels& outcomes,
 
 /// 1 / (1 + exp(-x)), without overflow.
 double logistic(double x);
+
+/// Says how many rows have a probability of exactly 0 or 1, whose logit is that of the clamp; nothing for none.
+std::optional<Warning> certainRowsWarning(const Eigen::VectorXd& probabilities);
 
 /// log(p / (1 - p)) of probabilities kept away from 0 and 1 by `clamp`.
 Eigen::VectorXd clampedLogits(const Eigen::VectorXd& probabilities, double clamp);

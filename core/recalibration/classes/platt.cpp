@@ -38,7 +38,10 @@ private:
 
 ProbabilityFit fitPlattMap(const ProbabilityRows& rows, const Values& values, const Run& run) {
     const PlattFit fit = objectiveOf(values) == FitObjective::Skce ? fitPlattBySkce(rows, run) : fitPlatt(rows, run);
-    return {.map = std::make_shared<const PlattMap>(fit.curve), .isAtBound = fit.isAtBound, .parameterCount = 2};
+    ProbabilityFit made{
+        .map = std::make_shared<const PlattMap>(fit.curve), .isAtBound = fit.isAtBound, .parameterCount = 2};
+    if (const auto certain = certainRowsWarning(rows.probabilities)) made.warnings.push_back(*certain);
+    return made;
 }
 
 Dataset binaryRows(const ProbabilityRows& rows) {

@@ -397,6 +397,11 @@ private slots:
         QCOMPARE(message("alive", "id,risk\nA1,0.884\n"),
                  "The name of column 2 (risk) does not say which class of the map it is the probability of; say "
                  "--classes alive,dead for that of dead, or --classes dead,alive for that of alive.");
+        // The name of the happier outcome is not that of the event, though no rule knows its class.
+        for (const char* name : {"p_lived", "prob_good", "p_recovered", "p_geheilt"}) {
+            const std::string text = "id," + std::string(name) + "\nA1,0.884\n";
+            QVERIFY(message("dead", text.c_str()).startsWith("The name of column 2 (" + QString(name) + ") does not"));
+        }
         QCOMPARE(message("dead", "id,first,second\nA1,0.884,0.116\nA2,0.3,0.7\n"),
                  "The names of the columns first, second do not say which class of the map each is of; say --classes "
                  "with the classes in the order of the columns, such as --classes alive,dead.");
