@@ -30,14 +30,15 @@ bool holdsWords(const Table& table, std::size_t column) {
 }
 
 /// Columns of one name in both files, unless it is that of a target.
-std::vector<KeyColumns> sameNames(const ImportTables& tables) {
+/// hasTargets: with columns that are called as targets.
+std::vector<KeyColumns> sameNames(const ImportTables& tables, bool hasTargets = false) {
     std::vector<KeyColumns> same;
     const auto& names = tables.predictions.header();
     const auto& others = tables.targets->header();
     for (std::size_t a = 0; a < names.size(); ++a) {
         for (std::size_t b = 0; b < others.size(); ++b) {
             const bool isTarget = targetRank(names[a]) || namesOutcome(names[a]);
-            if (!isTarget && areSameName(names[a], others[b])) same.push_back({a, b});
+            if ((hasTargets || !isTarget) && areSameName(names[a], others[b])) same.push_back({a, b});
         }
     }
     return same;
@@ -288,8 +289,12 @@ std::optional<JointKey> jointKey(const ImportTables& tables, const Run& run) {
 
 std::optional<KeyColumns> columnInOtherOrder(const ImportTables& tables, const Run& run) {
     if (tables.predictions.rowCount() != tables.targets->rowCount()) return std::nullopt;
-    for (const KeyColumns& key : sameNames(tables)) {
-        if (!mayBeKey(tables.predictions, key.predictions) || agreeRowByRow(tables, key)) continue;
+    std::vector<KeyColumns> keys = sameNames(tables, true);
+    // Outcomes that both files hold say so too, though they identify no row.
+    std::stable_partition(keys.begin(), keys.end(),
+                          [&](const KeyColumns& key) { return mayBeKey(tables.predictions, key.predictions); });
+    for (const KeyColumns& key : keys) {
+        if (agreeRowByRow(tables, key)) continue;
         if (sortedKeys(tables.predictions, key.predictions, run) == sortedKeys(*tables.targets, key.targets, run)) {
             return key;
         }

@@ -93,8 +93,8 @@ bool holdsAllKeys(const ImportTables& tables, const KeyColumns& key, const Run& 
 /// O(n) per column.
 std::vector<KeyColumns> keysByContent(const ImportTables& tables, const Run& run);
 
-/// A column of one name in both files that holds the same words or whole numbers as often, but in other rows: the files
-/// stand in different orders. Columns of targets are left out. O(n log n) per column.
+/// A column of one name in both files that holds the same cells as often, but in other rows: the files stand in
+/// different orders. One that may identify rows comes before others, such as outcomes. O(n log n) per column.
 std::optional<KeyColumns> columnInOtherOrder(const ImportTables& tables, const Run& run);
 
 /// A column of one name in both files, of words in one of them at least, that identifies the rows of one file at least,

@@ -330,6 +330,17 @@ private slots:
                 }).contains("--key date=day"));
     }
 
+    /// Outcomes that the file of predictions holds too, in the order of its own rows.
+    void outcomesInAnotherOrderAreAsked() {
+        const auto both = source("risk,died,age\n0.2,0,50\n0.7,1,61\n0.4,0,72\n", "died\n1\n0\n0\n");
+        const QString said = messageOf<UndecidedImport>([&] { importDataset(both); });
+        QVERIFY2(said.contains("(died) stand in another order in t.csv") && said.contains("--key none"),
+                 qPrintable(said));
+        // In one order they agree.
+        QCOMPARE(importDataset(source("risk,died,age\n0.2,0,50\n0.7,1,61\n0.4,0,72\n", "died\n0\n1\n0\n")).labels(),
+                 (Labels{0, 1, 0}));
+    }
+
     /// Each file says which its rows are, by another name, and no row of one need be that of the other.
     void rowsThatAreNamedApartAreAsked_data() {
         QTest::addColumn<QString>("predictions");
