@@ -2,6 +2,8 @@
 #include "core/prediction_sets/prediction_sets.h"
 
 #include "core/data/table.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/table/missing_numbers.h"
 #include "core/io/table/table_column.h"
 #include "core/prediction_sets/set_names.h"
@@ -105,6 +107,28 @@ public:
 
     /// All classes in any set.
     [[nodiscard]] const std::set<std::string>& predicted() const { return m_predicted; }
+
+    /// Throws InvalidInput where columns of members bear the names of other classes than --classes says, and without it
+    /// where a class was observed that has no column: whether it was forgotten or no set can hold it, nobody said.
+    void requireMembersOf(const SetColumns& columns, const std::set<std::string>& observed,
+                          std::size_t rowCount) const {
+        if (!columns.classes.empty()) {
+            const std::vector<std::string> named = classesOf(columns.members, rowCount);
+            const bool areSame = std::is_permutation(named.begin(), named.end(), m_classes.begin(), m_classes.end());
+            if (!areSame || named == m_classes) return;
+            throw InvalidInput(
+                Text("--classes says {1} of the columns {2}, whose names say {3}: name both in one order, or leave out "
+                     "--classes.",
+                     listed(m_classes), listed(columns.members), listed(named)));
+        }
+        for (const std::string& name : observed) {
+            if (std::find(m_classes.begin(), m_classes.end(), name) != m_classes.end()) continue;
+            throw InvalidInput(
+                Text("The class {1} was observed, and none of the columns of --members stands for it: name its column "
+                     "too; if no set can hold it, --classes {2} says that these are all.",
+                     name, asItStands(joinedNames(m_classes))));
+        }
+    }
 
 private:
     [[nodiscard]] std::set<std::string> observedClasses(std::size_t rowCount) const {
@@ -223,6 +247,7 @@ PredictionSets predictionSetsOf(const Table& table, const SetColumns& columns) {
                  *never, *unknown),
             {.file = table.name()});
     }
+    if (!columns.members.empty()) cells.requireMembersOf(columns, observed, table.rowCount());
     if (sets.count() == 0) throw InvalidInput("No row is left.", {.file = table.name()});
     return sets;
 }

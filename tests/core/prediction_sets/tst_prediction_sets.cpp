@@ -151,6 +151,18 @@ void TestPredictionSets::membersAndIntervalsAreRead() {
                                           {.target = "y", .members = {"in_1", "in_2", "in_10"}});
     QVERIFY((members.isCovered == std::vector<bool>{true, false}));
     QVERIFY((members.sizes == std::vector<double>{2, 1}));
+    // A class without a column, and columns that are named for other classes than they are said to be of.
+    const SetColumns pets{.target = "y", .members = {"in_cat", "in_dog"}};
+    const std::string rows = "in_cat\tin_dog\ty\n1\t0\tcat\n0\t1\tdog\n1\t1\tfox\n";
+    QVERIFY(support::messageOf([&] { static_cast<void>(setsIn(rows, pets)); }).find("The class fox was observed") !=
+            std::string::npos);
+    SetColumns all = pets;
+    all.classes = {"cat", "dog"};
+    QVERIFY((setsIn(rows, all).isCovered == std::vector<bool>{true, true, false}));
+    all.classes = {"dog", "cat"};
+    QVERIFY(support::messageOf([&] {
+                static_cast<void>(setsIn(rows, all));
+            }).find("--classes says dog, cat of the columns") != std::string::npos);
     const PredictionSets named = setsIn("u\tv\ty\nTrue\tFalse\tdog\nTrue\tTrue\tdog\n",
                                         {.target = "y", .members = {"u", "v"}, .classes = {"cat", "dog"}});
     QVERIFY((named.isCovered == std::vector<bool>{false, true}));
