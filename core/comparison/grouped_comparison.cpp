@@ -49,6 +49,9 @@ GroupedComparison compareGroups(std::span<const PreparedData> models, const std:
         ComparedGroup compared{.name = group.label, .sampleCount = static_cast<Index>(group.rows.size())};
         try {
             compared.comparison = compareModels(own, measures, settled, adjustment, part);
+            // The rows of a group stand as they were paired before.
+            compared.comparison.pairing.by = pairing.by;
+            compared.comparison.pairing.key = pairing.key;
         } catch (const InvalidInput& error) {
             compared.refusal = textOf(error);
         }

@@ -55,6 +55,23 @@ private slots:
         QCOMPARE(north.comparison.models, (std::vector<std::string>{"a", "b"}));
     }
 
+    /// The groups say how their samples were paired, before they were taken apart.
+    void groupsArePairedAsTheWhole() {
+        auto models = twoModels();
+        SampleColumn patient{.name = "patient", .cells = {}};
+        for (int i = 0; i < 120; ++i) patient.cells.push_back("P" + std::to_string(i));
+        std::vector<PreparedData> named;
+        for (const PreparedData& model : models) {
+            SampleNotes notes = model.data().notes() ? *model.data().notes() : SampleNotes{.file = "b.csv"};
+            notes.columns.push_back(patient);
+            named.emplace_back(model.data().withNotes(notes));
+        }
+        const GroupedComparison grouped = compareGroups(named, "site", brier, {}, Adjustment::Holm);
+        for (const ComparedGroup& group : grouped.groups) {
+            QCOMPARE(pairingText(group.comparison.pairing).english(), std::string("by patient"));
+        }
+    }
+
     /// All p-values that are shown count, those of the groups and that of all samples.
     void holmCountsTheGroups() {
         const auto models = twoModels();
