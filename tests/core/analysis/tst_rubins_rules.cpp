@@ -113,7 +113,7 @@ private slots:
         QVERIFY(refusal({twins[0], other}).startsWith("The outcomes of \"first\" are not those of \"other\""));
         const auto withIds = [&](const ReportedModel& model, int start, bool isTurned) {
             SampleNotes notes{.file = "imp.csv"};
-            SampleColumn column{.name = "patient_id"};
+            SampleColumn column{.name = "patient_id", .cells = {}};
             std::vector<Index> rows;
             for (int i = 0; i < 100; ++i) rows.push_back(isTurned ? 99 - i : i);
             for (const Index i : rows) column.cells.push_back("P" + std::to_string(start + static_cast<int>(i)));

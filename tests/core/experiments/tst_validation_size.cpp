@@ -12,6 +12,7 @@
 #include "core/text/english_texts.h"
 #include "tests/support/experiment_runs.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <QTest>
@@ -63,6 +64,17 @@ private slots:
         QVERIFY(state().summary.sentences[1].english().find(
                     " events) for a 95 % interval 0.2 wide; in the simulation about ") != std::string::npos);
         QVERIFY(state().summary.sentences.back().english().starts_with("All of them together need "));
+    }
+    /// What all need is not less than what one needs in the simulation, though its formula asks for less.
+    void allTogetherNeedTheLargestNumber() {
+        double largest = 0;
+        for (const auto& row : state().summary.rows) {
+            const bool isNeeded = row.quantity.english().starts_with("needed n by ");
+            if (isNeeded) largest = std::max(largest, *row.numbers[0]);
+        }
+        const std::string sentence = state().summary.sentences.back().english();
+        const std::string number = sentence.substr(std::string("All of them together need ").size());
+        QVERIFY2(number.starts_with("more than ") || std::abs(std::stod(number) - largest) <= 1, sentence.c_str());
     }
     void formulasAddTheirNumberOfSamples() {
         bool isThere = false;
