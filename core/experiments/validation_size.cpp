@@ -91,7 +91,7 @@ double crossing(const std::vector<MeanWidth>& widths, double wanted) {
     return 0;
 }
 
-struct NeededSamples {
+struct NeededForAll {
     double count = 0;
     bool isMore = false;  ///< more than this
 };
@@ -216,7 +216,7 @@ private:
 
     /// What a measure needs by formula and simulation alike: the formulas take a normal estimate, and some intervals of
     /// the program are wider.
-    [[nodiscard]] NeededSamples needed(const ExperimentTable& table, std::size_t m) const {
+    [[nodiscard]] NeededForAll needed(const ExperimentTable& table, std::size_t m) const {
         const std::vector<MeanWidth> list = widths(table, m);
         const double formula = m_wanted[m].formulaCount;
         if (!list.empty() && list.back().value > m_wanted[m].width && list.back().sampleCount >= formula) {
@@ -230,9 +230,9 @@ private:
                                             [](const WantedPrecision& one) { return one.formulaCount > 0; });
         if (m_wanted.size() < 2 || !isPossible) return;
         std::size_t most = 0;
-        NeededSamples largest = needed(table, most);
+        NeededForAll largest = needed(table, most);
         for (std::size_t m = 1; m < m_wanted.size(); ++m) {
-            const NeededSamples one = needed(table, m);
+            const NeededForAll one = needed(table, m);
             const bool isLarger = one.isMore == largest.isMore ? one.count > largest.count : one.isMore;
             if (isLarger) most = m;
             if (isLarger) largest = one;
