@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models.h"
 
+#include "app/model_scales.h"
 #include "app/notes.h"
 #include "core/analysis/analyse.h"
 #include "core/analysis/cluster_intervals.h"
@@ -206,7 +207,7 @@ void requireKeyColumns(const Dataset& data, const DataOptions& options) {
 AnalysedModels readModels(const AnalysisTask& task, const SampleOptions& samples, const Run& run,
                           ProgressLine& progress) {
     AnalysedModels read;
-    const auto inputs = modelInputs(task.data);
+    const auto inputs = withScalesOfModels(modelInputs(task.data), run, progress);
     for (const auto& input : inputs) {
         progress.setTask("Reading " + filesText(input.source));
         const bool mayGoOn = input.isOfFolder && task.mayLackFiles && inputs.size() > 1;

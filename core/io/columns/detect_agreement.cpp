@@ -6,6 +6,8 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
+#include "core/io/outcomes/event_words.h"
+#include "core/io/outcomes/positive_class.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
 #include "core/io/table/number.h"
@@ -171,6 +173,35 @@ Text otherClassText(const ImportPlan& plan) {
                 names[1], names[0]);
 }
 
+/// The name of the outcome whose label means that it happened; the label itself where it is a word of its own, as
+/// "churned" is beside "stayed".
+std::string nameOfEvent(const std::string& label, const std::string& target) {
+    const bool isSign = parseNumber(label, true).has_value() || polarityOf(label) != Polarity::None;
+    return isSign ? target : label;
+}
+
+/// A single column whose name speaks of another event than the targets ("p_stay" beside "churn"), where the labels do
+/// not follow it so clearly that the names must mean the same.
+std::optional<ImportQuestion> otherEventQuestion(const ImportPlan& plan, const ImportOverrides& overrides,
+                                                 const HeaderClasses& header, const Agreement& agreement) {
+    const Names& names = plan.reading.classNames;
+    const auto target = targetColumn(plan);
+    if (header.fullNames.size() != 1 || names.size() != 2 || !plan.reading.labelOfLarge.empty() || !target ||
+        target->table->header().empty() || eventAmong(names) != std::size_t{1})
+        return std::nullopt;
+    const std::string& column = header.fullNames.front();
+    const std::string event = nameOfEvent(names[1], target->table->header()[target->column]);
+    const SaidEvent said = saidEvent(column, event);
+    // Beside those of other models, words of which nothing is known are the models' names.
+    const bool isOfModel = said == SaidEvent::Unknown && !overrides.otherModelNames.empty();
+    if (said == SaidEvent::Same || isOfModel) return std::nullopt;
+    const double enough = said == SaidEvent::Unknown ? hardlyFor : clearlyFor;
+    if (agreement && (agreement->found >= enough || agreement->reversed <= -beyondDoubt)) return std::nullopt;
+    return otherClassQuestion(
+        plan, Text("By its name {1} may hold the probability of another event than {2} = {3}", asItStands(column),
+                   asItStands(target->table->header()[target->column]), asItStands(names[1])));
+}
+
 /// The numbers that the header counts the columns by are the labels.
 bool areNumbersOfLabels(const HeaderClasses& header, const LabelSummary& labels) {
     return header.firstNumber && static_cast<double>(*header.firstNumber) == labels.smallest;
@@ -241,6 +272,7 @@ ImportRemarks agreementRemarks(const ImportPlan& plan, const ImportOverrides& ov
                (agreement->found <= clearlyAgainst || fitOtherClass(*agreement))) {
         remarks.ask(columnsOfLabelsQuestion(plan, header.fullNames, labels));
     }
+    if (isUnchosen && !remarks.isOpen()) remarks.ask(otherEventQuestion(plan, overrides, header, agreement));
     if (agreement && !remarks.isOpen()) remarks.add(misfitRemarks(plan, overrides, *agreement));
     return remarks;
 }

@@ -213,6 +213,8 @@ Polarity polarityOf(std::string_view word) {
                                                                      "sain",
                                                                      "survie",
                                                                      "supervivencia",
+                                                                     "sobrevida",
+                                                                     "sobrevivencia",
                                                                      "sopravvivenza",
                                                                      "uberleben",
                                                                      "uberlebenswahrscheinlichkeit",

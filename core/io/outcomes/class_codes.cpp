@@ -297,6 +297,22 @@ bool dependClearly(const ColumnView& view, std::size_t predicted, std::size_t ob
     return freedom > 0 && squares - freedom > clearly * std::sqrt(2 * freedom);
 }
 
+bool areSameClasses(const ColumnView& view, std::size_t predicted, std::size_t observed, const ClassCodes& codes,
+                    bool isCalledConfidence) {
+    constexpr double clearly = 3;  // standard errors
+    if (view.facts[predicted].isText || view.facts[observed].isText) return true;
+    const Names& labels = view.facts[predicted].labels;
+    const Names& others = view.facts[observed].labels;
+    const auto isObserved = [&](const std::string& label) {
+        return std::any_of(others.begin(), others.end(),
+                           [&](const std::string& other) { return isSameClass(label, other, codes); });
+    };
+    const bool areMore = labels.size() > 2 && others.size() > 2;
+    const bool areAsMany = areMore || labels.size() == others.size();
+    if (areAsMany && std::all_of(labels.begin(), labels.end(), isObserved)) return true;
+    return (areMore || isCalledConfidence) && agreementBeyondChance(view, predicted, observed, codes) > clearly;
+}
+
 std::optional<ClassCodes> codesFor(const ColumnView& view, std::size_t predicted, std::size_t observed, Naming naming,
                                    const Names& names) {
     SeenNaming seen = seenNaming(view, predicted, observed);

@@ -39,6 +39,14 @@ double agreementBeyondChance(const ColumnView& view, std::size_t predicted, std:
 /// Whether the labels of one column depend on those of the other beyond doubt, whichever stands for which.
 bool dependClearly(const ColumnView& view, std::size_t predicted, std::size_t observed);
 
+/// Whether the numbers of both columns are the same classes. Days, visits and numbers of folds begin at 0 as classes do
+/// and reach further than those of the target ("died" beside "predicted_los"); a class that was never predicted or
+/// never occurred makes columns differ as well, where the rest agrees. Where one of them has two classes agreement says
+/// little, as a stage follows the relapse too: it counts only beside numbers that are called a confidence. True of
+/// words.
+bool areSameClasses(const ColumnView& view, std::size_t predicted, std::size_t observed, const ClassCodes& codes,
+                    bool isCalledConfidence);
+
 /// How two columns of labels name the same classes.
 enum class Naming {
     Alike,   ///< with the same labels

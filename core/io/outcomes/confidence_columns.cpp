@@ -218,6 +218,8 @@ std::optional<Confidences> pairOf(const ColumnView& view, const ClassSearch& sea
                         .isOpen = search.naming == Naming::Open};
     if (!isNamed && !mayBeObservedClass(facts, view.facts[predicted], columns, evidence)) return std::nullopt;
     if (columns.isOpen && !isWorthAsking(view, search, columns)) return std::nullopt;
+    const bool isCalledSo = namesConfidence(view.facts[columns.numbers].name);
+    if (!columns.isOpen && !areSameClasses(view, predicted, observed, columns.codes, isCalledSo)) return std::nullopt;
     if (evidence != Evidence::Numbers) return columns;
     Confidences guess = columns;
     if (columns.isOpen) guess.codes = codesByAgreement(view, predicted, observed).value_or(ClassCodes());

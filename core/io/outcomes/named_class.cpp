@@ -256,8 +256,33 @@ std::optional<NamedPlace> byLabelWithin(const std::string& column, const std::st
     return found ? used(*found) : std::nullopt;
 }
 
-std::optional<NamedPlace> placeNamed(const std::string& column, const std::string& target, const Names& labels) {
+bool isDigitAt(const std::string& text, std::size_t at) {
+    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+}
+
+/// "prob_0" of "prob_0.0", as labels that were read as fractions leave it.
+std::string withoutZeroFractions(const std::string& column) {
+    std::string name;
+    for (std::size_t k = 0; k < column.size(); ++k) {
+        std::size_t end = k + 1;
+        while (end < column.size() && column[end] == '0') ++end;
+        const bool isBehindDigit = column[k] == '.' && k > 0 && isDigitAt(column, k - 1) && end > k + 1;
+        const std::size_t start = isBehindDigit ? column.find_last_not_of("0123456789", k - 1) : std::string::npos;
+        const bool isFraction = start != std::string::npos && column[start] == '.';
+        const bool isWhole = isBehindDigit && !isFraction && !isDigitAt(column, end) &&
+                             !(end < column.size() && column[end] == '.' && isDigitAt(column, end + 1));
+        if (isWhole) {
+            k = end - 1;
+        } else {
+            name += column[k];
+        }
+    }
+    return name;
+}
+
+std::optional<NamedPlace> placeNamed(const std::string& written, const std::string& target, const Names& labels) {
     if (labels.size() != 2) return std::nullopt;
+    const std::string column = withoutZeroFractions(written);
     if (const auto found = byLabelWithin(column, target, labels)) return found;
     const auto isItsInitial = [&](const std::string& label) { return isInitial(label, column); };
     if (const auto found = onlyOne(labels, isItsInitial)) return NamedPlace{*found, true};

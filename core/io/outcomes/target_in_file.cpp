@@ -6,6 +6,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
+#include "core/io/outcomes/better_outcome.h"
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/outcomes/predicted_class.h"
@@ -225,6 +226,10 @@ Found<Columns> chosenTarget(const ColumnView& view, const std::string& family, c
         choice = remarks.take(withoutPredictedClasses(view, predictions, std::move(choice)));
         choice = remarks.take(withPerfectTargetsDoubted(view, predictions, demand, std::move(choice)));
         choice = weighedOutcome(view, predictions, demand, choice);
+        // Names of diseases and events say no more than "class" does: patients have several.
+        const bool isSure = choice.column && saysObserved(view.facts[*choice.column].name) &&
+                            targetRank(view.facts[*choice.column].name);
+        choice = withBetterOutcomes(view, predictions, isSure, std::move(choice));
         choice = remarks.take(withVerdictWeighed(view, predictions, std::move(choice)));
     }
     const bool isElsewhere = !demand.areClasses && liesElsewhere(view, predictions, choice);

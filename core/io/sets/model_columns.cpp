@@ -196,8 +196,10 @@ bool mayBeBinaryModel(const ColumnView& view, std::size_t column) {
     if (facts.isBound || saysHowSure(view, facts) || holdsOtherThanPrediction(view, column)) return false;
     if (facts.isFraction()) return facts.shareInUnit >= nearlyAllOfModel;
     const bool isNamed = modelName(facts) != ModelName::Other || scaleOfName(facts.name) == NumberScale::Percentages;
-    // Two values are classes, counted from 1.
-    const bool areClasses = facts.isWhole && facts.labels.size() <= 2;
+    // Two values are classes, counted from 1, and a handful of small numbers are days, visits or folds.
+    constexpr double greatestOfHandful = 20;
+    const bool areFew = saysPredicted(facts.name) && facts.greatest <= greatestOfHandful;
+    const bool areClasses = facts.isWhole && (facts.labels.size() <= 2 || areFew);
     return isNamed && !areClasses && !facts.hasNegative && facts.greatest > 1 && facts.greatest <= greatestPercentage;
 }
 

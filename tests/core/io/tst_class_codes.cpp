@@ -126,6 +126,8 @@ private slots:
     void otherNumbersOfClassesAreNamed();
     void aModelMayBeCalledLr();
     void labelsInCellsAreSeveralNumbers();
+    void daysVisitsAndFoldsAreNoPredictedClasses_data();
+    void daysVisitsAndFoldsAreNoPredictedClasses();
 };
 
 void TestClassCodes::wordsSayWhichClassIsWhich_data() {
@@ -368,6 +370,28 @@ void TestClassCodes::labelsInCellsAreSeveralNumbers() {
                R"(""},{""label"":""0"",""prob"":"")" + numberOf(1 - one.p) + R"(""}]",)" + second(one.y, "0,1");
     });
     QVERIFY2(questionOf(text).contains("holds several numbers"), qPrintable(questionOf(text)));
+}
+
+void TestClassCodes::daysVisitsAndFoldsAreNoPredictedClasses_data() {
+    QTest::addColumn<QString>("header");
+    for (const char* header : {"died,predicted_los,risk", "y,forecast_hour,prob", "outcome,pred_fold,probability",
+                               "churned,assigned_to,prob", "target,category,score", "relapse,predicted_stage,prob",
+                               "event,estimated_children,p", "gestorben,vorhergesagte_tage,risiko",
+                               "abandono,categoria_predicha,probabilidad"})
+        QTest::newRow(header) << header;
+}
+
+/// They reach further than the labels of the outcome, so the numbers are the probability of the event.
+void TestClassCodes::daysVisitsAndFoldsAreNoPredictedClasses() {
+    QFETCH(const QString, header);
+    int row = 0;
+    const std::string text = fileOf(header.toStdString(), [&row](const Trial& one) {
+        return std::string(one.y ? "1," : "0,") + std::to_string((row++ * 7 + 3) % 4) + "," + numberOf(one.p);
+    });
+    const double right = brierOf(probabilityOf, isObserved);
+    QVERIFY(isRead(text, right));
+    const auto names = splitNames(header.toStdString());
+    QVERIFY(isRead(text, right, {.predictionNames = std::vector{names[2]}, .targetName = names[0]}));
 }
 
 QTEST_GUILESS_MAIN(TestClassCodes)

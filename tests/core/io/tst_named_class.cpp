@@ -2,6 +2,10 @@
 // Of two labels, the one that the name of a single column of probabilities speaks of.
 #include "core/io/outcomes/named_class.h"
 
+#include "core/io/outcomes/event_words.h"
+#include "core/io/reading/import.h"
+#include "tests/support/file_fixtures.h"
+
 #include <string>
 #include <vector>
 
@@ -72,6 +76,65 @@ private slots:
                  QString("By its name rf_0 may hold the probability of 1 or that of 0"));
         QCOMPARE(QString::fromStdString(question->answer.english()),
                  QString("--classes 0,1 takes it for that of 1, --classes 1,0 for that of 0"));
+    }
+
+    void labelsAsFractionsAreNumbers() {
+        QCOMPARE(named("prob_0.0", "y", {"0", "1"}), QString("0"));
+        QCOMPARE(named("P(y=1.0)", "y", {"0", "1"}), QString("1"));
+        QCOMPARE(named("prob_0.05", "y", {"0", "1"}), QString());
+    }
+
+    void aColumnMaySpeakOfAnotherEvent_data() {
+        QTest::addColumn<QString>("column");
+        QTest::addColumn<QString>("outcome");
+        QTest::addColumn<int>("said");
+        const auto add = [](SaidEvent said, const char* column, const char* outcome) {
+            QTest::newRow(qPrintable(QString(column) + " beside " + outcome))
+                << column << outcome << static_cast<int>(said);
+        };
+        add(SaidEvent::Other, "p_stay", "churn");
+        add(SaidEvent::Other, "p_show", "no_show");
+        add(SaidEvent::Other, "p_unemployed", "employed");
+        add(SaidEvent::Other, "prob_good", "default");
+        add(SaidEvent::Other, "delay_probability", "on_time");
+        add(SaidEvent::Other, "Sterberisiko", "überlebt");
+        add(SaidEvent::Other, "riesgo_muerte", "sobrevivió");
+        add(SaidEvent::Other, "prob_retard", "puntual");
+        add(SaidEvent::Other, "p_relapse_free", "relapse");
+        add(SaidEvent::Unknown, "p_away_win", "home_win");
+        add(SaidEvent::Unknown, "p_ignored", "retweeted");
+        add(SaidEvent::Unknown, "p_kein_Ausfall", "y");
+        for (const char* column : {"p_churn", "churn_probability", "attrition_risk", "risk", "prob", "xgb", "churn_xgb",
+                                   "p_logreg", "risk_score", "p_5y", "predicted_probability", "prob_lapse"})
+            add(SaidEvent::Same, column, "churn");
+        for (const char* column : {"p_stay", "p_churn", "prob_model2", "score"}) add(SaidEvent::Same, column, "y");
+        add(SaidEvent::Same, "mortality_risk", "died");
+        add(SaidEvent::Same, "p_readmit", "readmitted");
+        add(SaidEvent::Same, "p_home_win", "home_win");
+        add(SaidEvent::Same, "Sterberisiko", "verstorben");
+    }
+
+    void aColumnMaySpeakOfAnotherEvent() {
+        QFETCH(const QString, column);
+        QFETCH(const QString, outcome);
+        QTEST(static_cast<int>(saidEvent(column.toStdString(), outcome.toStdString())), "said");
+    }
+
+    /// Of few rows nothing shows which event is meant: it is asked, and the answer decides.
+    void anotherEventIsAsked() {
+        const std::string rows = "1,0.5\n0,0.7\n1,0.65\n0,0.8\n1,0.6\n0,0.55\n1,0.85\n0,0.75\n0,0.9\n0,0.7\n";
+        const auto source = [&](const std::string& header) {
+            return ImportSource{.predictionsPath = {}, .predictionsText = header + "\n" + rows, .targetsPath = {}};
+        };
+        const auto message = test::messageOf<UndecidedImport>([&] { importDataset(source("churn,p_stay")); });
+        QVERIFY2(message.contains("By its name p_stay may hold the probability of another event than churn = 1; say "
+                                  "--classes 0,1 if they are probabilities of 1, or --classes 1,0 if of 0"),
+                 qPrintable(message));
+        const Dataset turned =
+            importDataset(source("churn,p_stay"), {.classNames = std::vector<std::string>{"1", "0"}});
+        QCOMPARE(turned.parameters()(1, 1), 0.3);
+        QCOMPARE(turned.labels()[1], 0);
+        QCOMPARE(importDataset(source("churn,p_churn")).parameters()(1, 1), 0.7);
     }
 };
 
