@@ -2,6 +2,7 @@
 #include "core/io/columns/column_facts.h"
 
 #include "core/data/table.h"
+#include "core/io/columns/named_events.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/spellings.h"
 #include "core/io/table/number.h"
@@ -181,6 +182,8 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
     markFromAndInto(all);
     releaseCoordinates(all);
     releaseProbabilityOfPredicted(all);
+    markEventsOfProbabilities(all);
+    releaseCategories(all);
     return all;
 }
 

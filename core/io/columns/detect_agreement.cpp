@@ -277,4 +277,19 @@ ImportRemarks agreementRemarks(const ImportPlan& plan, const ImportOverrides& ov
     return remarks;
 }
 
+std::optional<ImportQuestion> contraryBaseQuestion(const ImportPlan& plan, const Text& range,
+                                                   const HeaderClasses& header) {
+    constexpr double clearlyMore = 2;  // standard errors
+    if (!header.firstNumber) return std::nullopt;
+    const double lead = leadOfCountingFromOne(plan, predictionColumns(plan.tables.predictions, plan.reading));
+    const bool isContrary = *header.firstNumber == 1 ? lead < -clearlyMore : lead > clearlyMore;
+    if (!isContrary) return std::nullopt;
+    return ImportQuestion{.about = ImportQuestion::About::LabelBase,
+                          .text = Text("{1} and the columns count from {2}, but the largest prediction is more often "
+                                       "that of the label where labels count from {3}",
+                                       range, *header.firstNumber, 1 - *header.firstNumber),
+                          .answer = "say which with --label-base",
+                          .place = {.file = targetColumn(plan)->table->name()}};
+}
+
 }  // namespace calibrium

@@ -18,4 +18,9 @@ struct ImportPlan;
 ImportRemarks agreementRemarks(const ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
                                const HeaderClasses& header, bool isClassNamed);
 
+/// Of labels that fit counting from 0 and from 1 beside numbered columns: what has to be asked where the predictions
+/// speak clearly against the number of the first column. range: what is said of the labels.
+std::optional<ImportQuestion> contraryBaseQuestion(const ImportPlan& plan, const Text& range,
+                                                   const HeaderClasses& header);
+
 }  // namespace calibrium

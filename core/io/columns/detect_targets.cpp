@@ -61,7 +61,10 @@ Found<LabelKind> countingOf(const ImportPlan& plan, const LabelSummary& labels, 
     const bool fitBoth = isUndecided && labels.smallest >= 1 && labels.largest < static_cast<double>(classCount);
     LabelKind kind = labels.fittingOne > labels.fittingZero ? LabelKind::FromOne : LabelKind::FromZero;
     ImportRemarks remarks;
-    if (fitBoth && header.firstNumber) {
+    auto contrary = fitBoth ? contraryBaseQuestion(plan, range, header) : std::nullopt;
+    if (contrary) {
+        remarks.ask(std::move(*contrary));
+    } else if (fitBoth && header.firstNumber) {
         kind = *header.firstNumber == 1 ? LabelKind::FromOne : LabelKind::FromZero;
         remarks.assume("import-label-base",
                        Text("{1}: counted from {2} like the columns.", range, *header.firstNumber));

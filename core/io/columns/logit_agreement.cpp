@@ -145,4 +145,26 @@ std::optional<LabelAgreement> labelAgreement(const ImportPlan& plan, const std::
     return agreementOf(rows, classCount);
 }
 
+double leadOfCountingFromOne(const ImportPlan& plan, const std::vector<std::size_t>& columns) {
+    const auto target = targetColumn(plan);
+    if (!target || columns.size() < 2) return 0;
+    const std::size_t rowCount = std::min(plan.tables.predictions.rowCount(), target->table->rowCount());
+    const std::size_t count = std::min(rowCount, comparedRows);
+    double fromZero = 0;
+    double fromOne = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t row = i * rowCount / count;
+        const auto label = numberIn(*target->table, row, target->column, plan.tables.format.hasDecimalComma);
+        const auto values = numbersOf(plan, row, columns);
+        if (!label || !values) continue;
+        const auto largest = std::max_element(values->begin(), values->end());
+        if (std::count(values->begin(), values->end(), *largest) > 1) continue;
+        const auto place = static_cast<double>(largest - values->begin());
+        fromZero += *label == place ? 1 : 0;
+        fromOne += *label == place + 1 ? 1 : 0;
+    }
+    const double both = fromZero + fromOne;
+    return both > 0 ? (fromOne - fromZero) / std::sqrt(both) : 0;
+}
+
 }  // namespace calibrium

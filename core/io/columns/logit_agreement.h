@@ -30,4 +30,8 @@ struct LabelAgreement {
 /// be read, or predictions do not differ.
 std::optional<LabelAgreement> labelAgreement(const ImportPlan& plan, const std::vector<std::size_t>& columns);
 
+/// How much more often the class of the largest prediction is that of the label where labels count from 1 than where
+/// they count from 0, in standard errors; columns in the order of the classes. Looks at up to 1000 rows.
+double leadOfCountingFromOne(const ImportPlan& plan, const std::vector<std::size_t>& columns);
+
 }  // namespace calibrium

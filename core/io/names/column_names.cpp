@@ -5,6 +5,7 @@
 #include "core/io/names/component_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_words.h"
+#include "core/io/names/other_names.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/table/number.h"
 #include "core/method/known_families.h"
@@ -407,7 +408,7 @@ bool isUsualExtra(std::string_view columnName) {
     const std::string name = plainName(columnName);
     // "target_end_date"
     const bool isDate = name.ends_with("date") && name != "update";
-    return isComputedExtra(columnName) || namesWeights(columnName) || isDate || position(names, name).has_value();
+    return isComputedExtra(columnName) || isSavedDiagnostic(columnName) || namesWeights(columnName) || isDate || position(names, name).has_value();
 }
 
 Text columnText(const std::vector<std::string>& header, std::size_t column) {

@@ -151,6 +151,10 @@ bool saysPredicted(std::string_view name) {
     if (saysHowFar(name)) return false;
     // "$L-churn": how SPSS Modeler names the fields that its models make of "churn".
     if (name.starts_with('$') && name.find('-') != std::string_view::npos) return true;
+    // "PRE_1" and "PGR_1": the prediction and the group that SPSS saves.
+    const bool isSaved = (name.starts_with("PRE_") || name.starts_with("PGR_")) && name.size() > 4 &&
+                         std::all_of(name.begin() + 4, name.end(), isDigit);
+    if (isSaved) return true;
     const bool isHat = words.size() >= 2 && words[0] == "y" && words[1] == "hat";
     return isHat ||
            std::any_of(words.begin(), words.end(), [](const std::string& word) { return isAmong(predicted, word); });

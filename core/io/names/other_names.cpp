@@ -173,9 +173,23 @@ bool startsAsProbability(const Words& words) {
 
 }  // namespace
 
+bool isSavedDiagnostic(std::string_view columnName) {
+    static constexpr auto kinds = std::to_array<std::string_view>(
+        {"RES", "SRE", "ZRE", "LRE", "DRE", "SDR", "COO",  "LEV",  "MAH",  "DEV",  "DFB", "DFF",
+         "SDB", "SDF", "COV", "LGR", "SEP", "ADJ", "LMCI", "UMCI", "LICI", "UICI", "ZPR"});
+    const std::size_t mark = columnName.find('_');
+    if (mark == std::string_view::npos || mark + 1 == columnName.size()) return false;
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    std::string_view kind = columnName.substr(0, mark);
+    const std::string_view number = columnName.substr(mark + 1);
+    while (!kind.empty() && isDigit(kind.back())) kind.remove_suffix(1);
+    return isOneOf(kinds, kind) && std::all_of(number.begin(), number.end(), isDigit);
+}
+
 bool saysOtherThanPrediction(std::string_view columnName) {
     const Words words = wordsOf(columnName);
     const std::string whole = plainName(columnName);
+    if (isSavedDiagnostic(columnName)) return true;
     if (isOneOf(otherNames, whole) || saysPValue(words) || areNeighbours(words, "r", "2") ||
         areNeighbours(words, "f", "1") || areNeighbours(words, "base", "rate")) {
         return true;
@@ -185,7 +199,9 @@ bool saysOtherThanPrediction(std::string_view columnName) {
         return isOneOf(otherWords, word) && !(isForest && word == "random");
     };
     if (std::any_of(words.begin(), words.end(), isOther)) return true;
-    if (words.size() > 1 && (isOneOf(lastWords, words.back()) || isOneOf(firstWords, words.front()))) return true;
+    const bool isOnTime = areNeighbours(words, "on", "time") || areNeighbours(words, "in", "time");
+    if (words.size() > 1 && !isOnTime && (isOneOf(lastWords, words.back()) || isOneOf(firstWords, words.front())))
+        return true;
     if (words.size() > 1 && isOneOf(partWords, words.back()) && !saysPredicted(columnName) &&
         probabilityStrength(columnName) == NameStrength::None)
         return true;

@@ -14,4 +14,7 @@ bool saysOtherThanPrediction(std::string_view columnName);
 /// "lasso_2", "EuroSCORE".
 bool saysKindOfModel(std::string_view columnName);
 
+/// How SPSS names what it saves of a regression beside the predictions: "RES_1", "COO_1", "DFB0_1".
+bool isSavedDiagnostic(std::string_view columnName);
+
 }  // namespace calibrium

@@ -71,6 +71,22 @@ std::map<std::string, std::string> chosenSpellings(const Spellings& spellings, c
     return chosen;
 }
 
+/// "very low" by the class name "very_low": each label has the letters of one name, and no two have those of the same.
+/// Empty where that does not hold of all.
+std::map<std::string, std::string> namesByLetters(const Spellings& spellings, const Names& classNames) {
+    std::map<std::string, std::string> names;
+    for (const std::string& name : classNames) names.emplace(plainName(name), name);
+    if (names.size() != classNames.size()) return {};
+    std::map<std::string, std::string> chosen;
+    std::set<std::string> used;
+    for (const auto& [label, counts] : spellings) {
+        const auto found = names.find(plainName(label));
+        if (found == names.end() || !used.insert(found->second).second) return {};
+        chosen[label] = found->second;
+    }
+    return chosen;
+}
+
 std::size_t countOf(const Spellings& spellings) {
     std::size_t count = 0;
     for (const auto& [label, counts] : spellings) count += counts.size();
@@ -139,9 +155,11 @@ Found<ImportTables> uniteSpellings(const ImportPlan& plan, const Names& classNam
     if (foldedNames.size() != classNames.size()) return {plan.tables};
     const bool areAllNamed = std::all_of(spellings.begin(), spellings.end(),
                                          [&](const auto& label) { return foldedNames.contains(label.first); });
-    const auto chosen = chosenSpellings(spellings, areAllNamed ? classNames : Names{});
+    const auto byLetters = areAllNamed ? std::map<std::string, std::string>() : namesByLetters(spellings, classNames);
+    const auto chosen = byLetters.empty() ? chosenSpellings(spellings, areAllNamed ? classNames : Names{}) : byLetters;
     const Text changes = spellingsText(spellings, chosen);
-    if (changes.empty() || (countOf(spellings) <= classCount && !areAllNamed)) return {plan.tables};
+    const bool areKnown = areAllNamed || !byLetters.empty();
+    if (changes.empty() || (countOf(spellings) <= classCount && !areKnown)) return {plan.tables};
     Found<ImportTables> united{plan.tables};
     Table& table = united.value.targets ? *united.value.targets : united.value.predictions;
     table = withLabels(*target->table, target->column, chosen);

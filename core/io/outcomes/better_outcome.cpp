@@ -29,10 +29,12 @@ struct SummedTerms {
     [[nodiscard]] double inStandardErrors() const { return squares > 0 ? sum / std::sqrt(squares) : 0; }
 };
 
-/// The labels of a column in the sampled rows as 0 and 1, turned so that the numbers are larger where it is 1; nothing
-/// where the cell is empty.
+constexpr double hardlyRelated = 2;  // standard errors
+
+/// The labels of a column in the sampled rows as 0 and 1, turned where the numbers are clearly smaller where it is 1;
+/// nothing where the cell is empty.
 std::vector<std::optional<double>> eventsSeen(const ColumnView& view, std::size_t numbers, std::size_t column) {
-    const bool isTurned = association(view, numbers, column).value_or(0) < 0;
+    const bool isTurned = association(view, numbers, column).value_or(0) < -hardlyRelated;
     const std::string& event = view.facts[column].labels[isTurned ? 0 : 1];
     std::vector<std::optional<double>> events;
     const std::size_t count = view.sample[numbers].values.size();
@@ -80,9 +82,8 @@ bool mayBeBetterOutcome(const ColumnView& view, const std::vector<std::size_t>& 
 
 TargetChoice withBetterOutcomes(const ColumnView& view, const std::vector<std::size_t>& predictions,
                                 bool isSurelyObserved, TargetChoice choice) {
+    constexpr double somewhat = 1.5;
     constexpr double clearly = 2;
-    constexpr double beyondDoubt = 3;
-    constexpr double hardly = 2;
     constexpr std::size_t enoughRows = 50;
     const bool isSingle = choice.column && choice.rivals.empty() && predictions.size() == 1;
     if (!isSingle || choice.isNamedByPredictions || view.facts[*choice.column].labels.size() != 2) return choice;
@@ -91,14 +92,15 @@ TargetChoice withBetterOutcomes(const ColumnView& view, const std::vector<std::s
     const ColumnFacts& facts = view.facts[numbers];
     if (!facts.isNumeric || facts.shareInUnit < 1 || commonNameLength(facts.name, view.facts[chosen].name) > 0)
         return choice;
-    const double relation = std::abs(association(view, numbers, chosen).value_or(0));
-    if (isSurelyObserved && (relation >= hardly || view.table.rowCount() < enoughRows)) return choice;
+    double relation = association(view, numbers, chosen).value_or(0);
+    if (view.facts[chosen].isText) relation = std::abs(relation);
+    if (isSurelyObserved && (relation >= hardlyRelated || view.table.rowCount() < enoughRows)) return choice;
     std::vector<std::size_t> rivals;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         if (column == chosen || column == numbers || !mayBeBetterOutcome(view, predictions, column)) continue;
         const double lead = leadOfFit(view, numbers, column, chosen);
         const double itsRelation = std::abs(association(view, numbers, column).value_or(0));
-        if (lead > (isSurelyObserved ? beyondDoubt : clearly) && itsRelation > hardly) rivals.push_back(column);
+        if (lead > (isSurelyObserved ? clearly : somewhat) && itsRelation > hardlyRelated) rivals.push_back(column);
     }
     if (rivals.empty()) return choice;
     choice.rivals = std::move(rivals);

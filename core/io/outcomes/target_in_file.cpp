@@ -227,8 +227,8 @@ Found<Columns> chosenTarget(const ColumnView& view, const std::string& family, c
         choice = remarks.take(withPerfectTargetsDoubted(view, predictions, demand, std::move(choice)));
         choice = weighedOutcome(view, predictions, demand, choice);
         // Names of diseases and events say no more than "class" does: patients have several.
-        const bool isSure = choice.column && saysObserved(view.facts[*choice.column].name) &&
-                            targetRank(view.facts[*choice.column].name);
+        const std::string chosen = choice.column ? view.facts[*choice.column].name : std::string();
+        const bool isSure = saysObserved(chosen) && targetRank(chosen) && !areSameName(chosen, "event");
         choice = withBetterOutcomes(view, predictions, isSure, std::move(choice));
         choice = remarks.take(withVerdictWeighed(view, predictions, std::move(choice)));
     }

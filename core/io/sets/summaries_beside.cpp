@@ -149,11 +149,47 @@ std::optional<ImportQuestion> centreQuestion(const ColumnView& view, const Expla
         .place = {.file = view.table.name()}};
 }
 
+/// A column of zeros and ones that holds the targets, by its name or because nothing else can.
+std::optional<std::size_t> eventsBesideSummary(const ColumnView& view) {
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool isTarget = facts.isTargetByName || facts.isOutcomeByName || contains(view.reserved, column);
+        if (isTarget && facts.isWhole && facts.least == 0 && facts.greatest == 1) return column;
+    }
+    return std::nullopt;
+}
+
+/// Mean and ends of the probability of an event, as brms and others summarise a logistic regression: the outcome is
+/// that of an event, and no forecast of the numbers 0 and 1.
+std::optional<ImportQuestion> summaryOfRisksQuestion(const ColumnView& view) {
+    const auto events = eventsBesideSummary(view);
+    if (!events) return std::nullopt;
+    SummaryColumns centres;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        if (column == *events || !facts.isNumeric) continue;
+        if (!(facts.least >= 0 && facts.greatest <= 1)) return std::nullopt;
+        const bool isCentre = isMeanOfSummary(facts.name) || saysMedian(facts.name) || namesPointForecast(facts.name);
+        if (isCentre && facts.isFraction()) centres.push_back(column);
+    }
+    if (centres.empty()) return std::nullopt;
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("The targets in {1} are 0 and 1, and the numbers in {2} lie between them, as probabilities of an "
+                     "event do, with others beside them that say how sure they are",
+                     columnText(view.table.header(), *events), columnText(view.table.header(), centres.front())),
+        .answer = Text("take them for probabilities with --columns {1}, or for forecasts of 0 and 1 as they stand "
+                       "with --kind {2}",
+                       asItStands(summaryNames(view, {centres.front()})), levelsLayout().family),
+        .place = {.file = view.table.name()}};
+}
+
 }  // namespace
 
 std::optional<ImportQuestion> summaryQuestion(const ColumnView& view, const Explanation& best) {
     const bool isMeant = best.family == spreadLayout().family || best.family == levelsLayout().family;
     if (!isMeant || view.table.header().empty()) return std::nullopt;
+    if (auto question = summaryOfRisksQuestion(view)) return question;
     if (auto question = momentsAndQuantilesQuestion(view)) return question;
     return centreQuestion(view, best);
 }

@@ -11,6 +11,7 @@ namespace calibrium {
 /// Bayesian statistics write them:
 ///   - mean and standard deviation as well as quantiles or the ends of intervals at levels, either of which may be
 ///   meant, unless three quantiles or more are those of the normal distributions with these moments;
+///   - probabilities of an event with what says how sure they are, beside targets of zeros and ones;
 ///   - two quantiles, and between them a forecast of which no name says at which level it stands.
 std::optional<ImportQuestion> summaryQuestion(const ColumnView& view, const Explanation& best);
 
