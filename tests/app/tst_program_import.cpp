@@ -21,6 +21,7 @@ private slots:
     void similaritiesNeedTheirKernel();
     void namesThatAreNoUtf8AreRefused();
     void severalModelsOfAFileAreEvaluated();
+    void aScaleIsThatOfTheModelsThatNeedIt();
     void labelsAreJudgedByTheirOwnOutcomes();
     void commandsOfReportsSayTheirColumns();
     void roundedRowsAreDividedOnRequest();
@@ -155,6 +156,20 @@ void TestProgramImport::severalModelsOfAFileAreEvaluated() {
 
 /// Each of the lines in a report computes what it shows, from which columns and with which weights.
 /// Several labels of a sample, each a model with its own outcome, and their average.
+/// Probabilities beside percentages are not divided by 100 as well, and that is said.
+void TestProgramImport::aScaleIsThatOfTheModelsThatNeedIt() {
+    write(path("scales.csv"), "y,nn,doctor\n1,0.75,60\n0,0.25,30.5\n0,0.5,10\n1,0.5,80\n");
+    const Ending both = run("evaluate scales.csv --measure brier --columns nn --columns doctor --percent --format json",
+                            m_folder.path());
+    QCOMPARE(both.status, 0);
+    QVERIFY2(
+        both.errors.contains("--percent speaks of the other models: the numbers of nn lie between 0 and 1 already."),
+        qPrintable(both.errors));
+    const auto models = nlohmann::json::parse(both.output.toStdString()).at("models");
+    QCOMPARE(models[0].at("measures")[0].at("value").get<double>(), 0.15625);
+    QVERIFY(std::abs(models[1].at("measures")[0].at("value").get<double>() - 0.07575625) < 1e-9);
+}
+
 void TestProgramImport::labelsAreJudgedByTheirOwnOutcomes() {
     QByteArray text = "p_flu,p_cold,y_flu,y_cold\n";
     for (int i = 0; i < 10; ++i) text += "0.5,0.25,1,0\n0.25,0.5,0,1\n0.75,0.5,1,1\n0.5,0.25,0,0\n";

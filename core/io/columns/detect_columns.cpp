@@ -24,6 +24,7 @@
 #include "core/io/sets/unknown_families.h"
 #include "core/io/table/odd_cell.h"
 #include "core/run/error.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 
@@ -157,6 +158,18 @@ std::optional<ImportQuestion> columnsQuestion(const ColumnView& view, const std:
     }
     if (auto question = oddCellQuestion(view, hasDecimalComma)) return question;
     if (auto question = severalLabelsQuestion(view, all)) return question;
+    const bool isRisk = all[0].columns.size() == 1 && view.facts[all[0].columns.front()].isFraction() &&
+                        view.facts[all[0].columns.front()].hasHeader &&
+                        view.facts[all[0].columns.front()].shareInUnit >= 1;
+    if (isRisk) {
+        return ImportQuestion{
+            .about = ImportQuestion::About::Columns,
+            .text = Text("Nothing says what the numbers in {1} are", spanText(view.table, all[0].columns)),
+            .answer = Text("take them for probabilities of an event with --columns {1}, name its outcome with "
+                           "--target-column, or say what a row predicts with --kind, such as draws or quantiles",
+                           asItStands(shellWord(joinedNames({name})))),
+            .place = place};
+    }
     return ImportQuestion{
         .about = ImportQuestion::About::Columns,
         .text = Text("Nothing says what the numbers in {1} are", spanText(view.table, all[0].columns)),

@@ -164,7 +164,9 @@ Found<ImportTables> uniteSpellings(const ImportPlan& plan, const Names& classNam
     Table& table = united.value.targets ? *united.value.targets : united.value.predictions;
     table = withLabels(*target->table, target->column, chosen);
     united.remarks.assume(unitedSpellings,
-                          Text("Labels that differ in case and blanks only are one class: {1}.", changes));
+                          byLetters.empty()
+                              ? Text("Labels that differ in case and blanks only are one class: {1}.", changes)
+                              : Text("Labels are those of the columns that have their letters: {1}.", changes));
     return united;
 }
 

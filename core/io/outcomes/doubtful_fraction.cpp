@@ -37,6 +37,9 @@ bool saysPrediction(const ColumnView& view, std::size_t column, std::optional<st
     if (saysKindOfModel(facts.name) || polarityOfName(facts.name) != Polarity::None ||
         !labelWithin(view, column).empty())
         return true;
+    // The probability of default.
+    const auto words = wordsOf(facts.name);
+    if (std::find(words.begin(), words.end(), "pd") != words.end()) return true;
     return target && commonNameLength(facts.name, view.facts[*target].name) > 0;
 }
 

@@ -279,8 +279,11 @@ bool liesElsewhere(const ColumnView& view, const Columns& predictions, const Tar
 bool isUnrelated(const ColumnView& view, const Columns& predictions, const TargetChoice& choice) {
     if (!choice.column || !choice.isAssumed || !choice.rivals.empty() || predictions.size() != 1) return false;
     const ColumnFacts& facts = view.facts[*choice.column];
-    if (facts.isTargetByName || facts.isOutcomeByName || sharedName(view, predictions, *choice.column) > 0)
-        return false;
+    // "default_flag" is called an outcome as "default" is.
+    const auto words = wordsOf(facts.name);
+    const bool isOutcome = facts.isTargetByName || facts.isOutcomeByName ||
+                           std::any_of(words.begin(), words.end(), [](const auto& word) { return namesOutcome(word); });
+    if (isOutcome || sharedName(view, predictions, *choice.column) > 0) return false;
     const auto found = association(view, predictions.front(), *choice.column);
     return found && std::abs(*found) < hardly && view.table.rowCount() >= fewestForDoubt;
 }

@@ -416,6 +416,106 @@ private slots:
         const QString few = linesOf("p,label", cellsOf("pC")).section('\n', 0, 12) + '\n';
         QVERIFY(isSaid(few));
     }
+
+    /// A column that is called class or cancer and that the predictions do not fit, beside one that they do.
+    void aDecoyOfATellingNameIsAskedAbout() {
+        const auto line = [](const PlainSample& one, int row) {
+            return QString("%1,%2,%3").arg((row * 7 + 3) % 11 < 5 ? 1 : 0).arg(one.isEvent ? 1 : 0).arg(one.p);
+        };
+        for (const char* header : {"class,passed,prob", "Klasse,bestanden,prob", "event,passed,prob", "y,passed,prob",
+                                   "cancer,icu,risk", "churn,bought,score"}) {
+            const QString refusal = readAs(linesOf(header, line)).refusal;
+            QVERIFY2(refusal.contains("It is not clear which column holds the targets"), qPrintable(refusal));
+            const std::string second = QString(header).section(',', 1, 1).toStdString();
+            QCOMPARE(readAs(linesOf(header, line), {.targetName = second}).sum, rightSum());
+        }
+        const auto other = [&line](const PlainSample& one, int row) {
+            const QStringList cells = line(one, row).split(',');
+            return cells[1] + ',' + cells[0] + ',' + cells[2];
+        };
+        for (const char* header : {"class,flag,prob", "y,weekend,prob", "cancer,icu,risk"})
+            QCOMPARE(readAs(linesOf(header, other)).sum, rightSum());
+    }
+
+    /// One fraction is the probability of one of two: a class of six kinds is what was looked at.
+    void aClassOfSeveralKindsIsNoOutcome() {
+        const auto line = [](const PlainSample& one, int row) {
+            return QString("%1,%2,%3").arg(one.isEvent ? 1 : 0).arg(1 + row % 3).arg(one.p);
+        };
+        for (const char* header : {"survived,class,prob", "purchased,category,purchase_prob", "bought,Klasse,prob"})
+            QCOMPARE(readAs(linesOf(header, line)).sum, rightSum());
+    }
+
+    /// "loss" and "weight" mean other things elsewhere.
+    void wordsStandForTheEventOfTheOutcome() {
+        const auto line = [](const PlainSample& one, int) {
+            return QString("%1,%2").arg(one.isEvent ? 1 : 0).arg(one.p);
+        };
+        for (const char* header : {"loss,loss_prob", "error,p_error", "weight_loss,p_weight_loss",
+                                   "dropout,dropout_prob", "dropped_out,p_dropout", "on_time,p_on_time"}) {
+            const WhatIsRead read = readAs(linesOf(header, line));
+            QVERIFY2(read.refusal.isEmpty(), qPrintable(read.refusal));
+            QCOMPARE(read.sum, rightSum());
+        }
+    }
+
+    /// The columns count from 0, and the labels from 1, of which the last one does not occur.
+    void labelsMayBeCountedOtherwiseThanColumns() {
+        const auto line = [](int base) {
+            return [base](const PlainSample& one, int) {
+                return QString("%1,%2,%3,0.01")
+                    .arg((one.isEvent ? 1 : 0) + base)
+                    .arg(0.99 * (1 - one.p))
+                    .arg(0.99 * one.p);
+            };
+        };
+        const QString refusal = readAs(linesOf("y,p0,p1,p2", line(1))).refusal;
+        QVERIFY2(refusal.contains("say which with --label-base"), qPrintable(refusal));
+        QVERIFY(readAs(linesOf("y,p0,p1,p2", line(1)), {.labelKind = LabelKind::FromOne}).refusal.isEmpty());
+        QVERIFY(readAs(linesOf("y,p0,p1,p2", line(0))).refusal.isEmpty());
+    }
+
+    /// brms and others summarise the probability of an event by its mean and what says how sure it is.
+    void aSummaryOfTheProbabilityOfAnEventIsNamed() {
+        const auto line = [](const PlainSample& one, int) {
+            return QString("%1,%2,0.05,%3,%4")
+                .arg(one.isEvent ? 1 : 0)
+                .arg(one.p)
+                .arg(0.8 * one.p)
+                .arg(0.2 + 0.8 * one.p);
+        };
+        const QString text = linesOf("y,Estimate,Est.Error,Q2.5,Q97.5", line);
+        const QString refusal = readAs(text).refusal;
+        QVERIFY2(refusal.contains("take them for probabilities with --columns Estimate"), qPrintable(refusal));
+        QCOMPARE(readAs(text, {.predictionNames = std::vector<std::string>{"Estimate"}}).sum, rightSum());
+    }
+
+    /// "very low" is "p_very_low".
+    void marksOfLabelsMayBeWrittenOtherwise() {
+        const auto line = [](const PlainSample& one, int row) {
+            return QString("%1,0.3,%2,%3")
+                .arg(QStringList{"low", "very low", "high"}[row % 3])
+                .arg(0.7 * one.p)
+                .arg(0.7 - 0.7 * one.p);
+        };
+        for (const char* header : {"y,p_low,p_very_low,p_high", "y,low,very-low,high", "y,Low,VeryLow,High"}) {
+            const QString refusal = readAs(linesOf(header, line)).refusal;
+            QVERIFY2(refusal.isEmpty(), qPrintable(refusal));
+        }
+    }
+
+    void whatSpssSavesIsNoFurtherModel() {
+        const auto line = [](const PlainSample& one, int row) {
+            return QString("%1,%2,%3,%4,0.0%5")
+                .arg(one.isEvent ? 1 : 0)
+                .arg(one.p)
+                .arg(one.isPredicted ? 1 : 0)
+                .arg((one.isEvent ? 1 : 0) - one.p)
+                .arg(row % 7);
+        };
+        QCOMPARE(readAs(linesOf("default,PRE_1,PGR_1,RES_1,COO_1", line)).sum, rightSum());
+        QCOMPARE(readAs(linesOf("ausfall,PRE_1,PGR_1,ZRE_1,LEV_1", line)).sum, rightSum());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestChooseTarget)
