@@ -39,27 +39,25 @@ bool beginsAsListed(const std::array<std::string_view, n>& stems, std::string_vi
 /// Without accents, as wordsOf() gives them; compounds such as "Sterberisiko" begin with the event.
 Wish wishOfWord(const std::string& word) {
     static constexpr auto good = std::to_array<std::string_view>(
-        {"stay",    "stays",   "stayed",   "staying", "keep",     "keeps",  "kept",     "active",  "alive",
-         "living",  "ok",      "okay",     "good",    "pass",     "passed", "passes",   "show",    "showed",
-         "attend",  "attends", "attended", "ontime",  "paid",     "pays",   "repay",    "repays",  "clean",
-         "healthy", "benign",  "pfs",      "dfs",     "efs",      "rfs",    "win",      "won",     "wins",
-         "loyal",   "safe",    "legit",    "genuine", "correct",  "right",  "intact",   "works",   "working",
-         "cured",   "cure",    "remain",   "remains", "remained", "bleibt", "bleiben",  "besteht", "bezahlt",
-         "zahlt",   "aktiv",   "gesund",   "erfolg",  "lebt",     "lebend", "treu",     "vivant",  "reste",
-         "paye",    "admis",   "actif",    "sain",    "fidele",   "vivo",   "viva",     "pagado",  "pago",
-         "exito",   "activo",  "sano",     "puntual", "aprobado", "reussi", "bestanden"});
+        {"stay",     "stays",   "stayed",  "staying", "keep",     "keeps",  "kept",     "active",   "alive",  "living",
+         "ok",       "okay",    "good",    "pass",    "passed",   "passes", "show",     "showed",   "attend", "attends",
+         "attended", "ontime",  "paid",    "pays",    "repay",    "repays", "clean",    "healthy",  "benign", "pfs",
+         "dfs",      "efs",     "rfs",     "win",     "won",      "wins",   "loyal",    "safe",     "legit",  "genuine",
+         "intact",   "works",   "working", "cured",   "cure",     "remain", "remains",  "remained", "bleibt", "bleiben",
+         "besteht",  "bezahlt", "zahlt",   "aktiv",   "gesund",   "erfolg", "lebt",     "lebend",   "treu",   "vivant",
+         "reste",    "paye",    "admis",   "actif",   "sain",     "fidele", "vivo",     "viva",     "pagado", "pago",
+         "exito",    "activo",  "sano",    "puntual", "aprobado", "reussi", "bestanden"});
     static constexpr auto goodStems = std::to_array<std::string_view>(
         {"surviv",    "retain", "retent",  "success",  "repaid",  "repaym",   "solven",      "employ",
          "approv",    "renew",  "recover", "remiss",   "perform", "uberleb",  "erfolgr",     "punktl",
          "zahlungsf", "survie", "survecu", "rembours", "reuss",   "sobreviv", "supervivenc", "sobrevid",
          "permanec",  "retenc", "solvab",  "sopravv",  "guari",   "genes",    "gueri"});
     static constexpr auto bad = std::to_array<std::string_view>(
-        {"die",       "died",   "dies",    "dead",   "death",     "leave",   "leaves",    "left",   "leaver",
-         "lapse",     "lapsed", "bad",     "broken", "late",      "lose",    "lost",      "loses",  "loss",
-         "losses",    "sick",   "ill",     "spam",   "malignant", "quit",    "quits",     "noshow", "wrong",
-         "incorrect", "error",  "mistake", "absent", "tod",       "tot",     "gestorben", "krank",  "pleite",
-         "spat",      "mort",   "morte",   "mortes", "malade",    "echec",   "retard",    "depart", "muerte",
-         "murio",     "muerto", "baja",    "mora",   "impago",    "enfermo", "abandono",  "obito"});
+        {"die",    "died",   "dies",      "dead", "death", "leave",  "leaves",  "left",     "leaver", "lapse",
+         "lapsed", "bad",    "broken",    "late", "lose",  "lost",   "loses",   "loss",     "losses", "sick",
+         "ill",    "spam",   "malignant", "quit", "quits", "noshow", "absent",  "tod",      "tot",    "gestorben",
+         "krank",  "pleite", "spat",      "mort", "morte", "mortes", "malade",  "echec",    "retard", "depart",
+         "muerte", "murio",  "muerto",    "baja", "mora",  "impago", "enfermo", "abandono", "obito"});
     static constexpr auto badStems = std::to_array<std::string_view>(
         {"mortal",   "deceas",      "churn",   "attrit", "cancel",      "fail",    "defect",     "defekt",
          "delay",    "bankrup",     "insolv",  "toxi",   "progression", "relaps",  "recurr",     "unemploy",
@@ -96,9 +94,20 @@ Wish wishOfName(const EventWords& words) {
     return found;
 }
 
-/// Words that say nothing of an event: those of probabilities, models, data, times and grammar.
+/// Words that say nothing of an event: those of probabilities, models, data, times, grammar, and of whether a
+/// prediction was right.
 bool isPlainOfEvent(const std::string& word) {
-    static constexpr auto words = std::to_array<std::string_view>({"p",
+    static constexpr auto words = std::to_array<std::string_view>({"correct",
+                                                                   "right",
+                                                                   "richtig",
+                                                                   "korrekt",
+                                                                   "hit",
+                                                                   "correctness",
+                                                                   "correcto",
+                                                                   "correcta",
+                                                                   "acierto",
+                                                                   "juste",
+                                                                   "p",
                                                                    "pr",
                                                                    "prob",
                                                                    "probs",

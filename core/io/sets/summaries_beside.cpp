@@ -163,7 +163,7 @@ std::optional<std::size_t> eventsBesideSummary(const ColumnView& view) {
 /// that of an event, and no forecast of the numbers 0 and 1.
 std::optional<ImportQuestion> summaryOfRisksQuestion(const ColumnView& view) {
     const auto events = eventsBesideSummary(view);
-    if (!events) return std::nullopt;
+    if (!events || columnsThat(view, &isAtLevel).size() < 2) return std::nullopt;
     SummaryColumns centres;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
