@@ -109,6 +109,8 @@ private slots:
             add(SaidEvent::Same, column, "churn");
         for (const char* column : {"p_stay", "p_churn", "prob_model2", "score"}) add(SaidEvent::Same, column, "y");
         add(SaidEvent::Same, "mortality_risk", "died");
+        // Of a confidence it is judged whether the prediction was right.
+        for (const char* column : {"$RC-default", "churn_prob", "confidence"}) add(SaidEvent::Same, column, "correct");
         add(SaidEvent::Same, "p_readmit", "readmitted");
         add(SaidEvent::Same, "p_home_win", "home_win");
         add(SaidEvent::Same, "Sterberisiko", "verstorben");
