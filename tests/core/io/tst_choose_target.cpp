@@ -427,7 +427,9 @@ private slots:
             const QString refusal = readAs(linesOf(header, line)).refusal;
             QVERIFY2(refusal.contains("It is not clear which column holds the targets"), qPrintable(refusal));
             const std::string second = QString(header).section(',', 1, 1).toStdString();
-            QCOMPARE(readAs(linesOf(header, line), {.targetName = second}).sum, rightSum());
+            ImportOverrides overrides;
+            overrides.targetName = second;
+            QCOMPARE(readAs(linesOf(header, line), overrides).sum, rightSum());
         }
         const auto other = [&line](const PlainSample& one, int row) {
             const QStringList cells = line(one, row).split(',');
@@ -471,7 +473,9 @@ private slots:
         };
         const QString refusal = readAs(linesOf("y,p0,p1,p2", line(1))).refusal;
         QVERIFY2(refusal.contains("say which with --label-base"), qPrintable(refusal));
-        QVERIFY(readAs(linesOf("y,p0,p1,p2", line(1)), {.labelKind = LabelKind::FromOne}).refusal.isEmpty());
+        ImportOverrides overrides;
+        overrides.labelKind = LabelKind::FromOne;
+        QVERIFY(readAs(linesOf("y,p0,p1,p2", line(1)), overrides).refusal.isEmpty());
         QVERIFY(readAs(linesOf("y,p0,p1,p2", line(0))).refusal.isEmpty());
     }
 
@@ -487,7 +491,9 @@ private slots:
         const QString text = linesOf("y,Estimate,Est.Error,Q2.5,Q97.5", line);
         const QString refusal = readAs(text).refusal;
         QVERIFY2(refusal.contains("take them for probabilities with --columns Estimate"), qPrintable(refusal));
-        QCOMPARE(readAs(text, {.predictionNames = std::vector<std::string>{"Estimate"}}).sum, rightSum());
+        ImportOverrides overrides;
+        overrides.predictionNames = std::vector<std::string>{"Estimate"};
+        QCOMPARE(readAs(text, overrides).sum, rightSum());
     }
 
     /// "very low" is "p_very_low".

@@ -391,7 +391,10 @@ void TestClassCodes::daysVisitsAndFoldsAreNoPredictedClasses() {
     const double right = brierOf(probabilityOf, isObserved);
     QVERIFY(isRead(text, right));
     const auto names = splitNames(header.toStdString());
-    QVERIFY(isRead(text, right, {.predictionNames = std::vector{names[2]}, .targetName = names[0]}));
+    ImportOverrides overrides;
+    overrides.predictionNames = std::vector<std::string>{names[2]};
+    overrides.targetName = names[0];
+    QVERIFY(isRead(text, right, overrides));
 }
 
 QTEST_GUILESS_MAIN(TestClassCodes)

@@ -132,8 +132,9 @@ private slots:
         QVERIFY2(message.contains("By its name p_stay may hold the probability of another event than churn = 1; say "
                                   "--classes 0,1 if they are probabilities of 1, or --classes 1,0 if of 0"),
                  qPrintable(message));
-        const Dataset turned =
-            importDataset(source("churn,p_stay"), {.classNames = std::vector<std::string>{"1", "0"}});
+        ImportOverrides order;
+        order.classNames = std::vector<std::string>{"1", "0"};
+        const Dataset turned = importDataset(source("churn,p_stay"), order);
         QCOMPARE(turned.parameters()(1, 1), 0.3);
         QCOMPARE(turned.labels()[1], 0);
         QCOMPARE(importDataset(source("churn,p_churn")).parameters()(1, 1), 0.7);
