@@ -7,10 +7,10 @@
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/intervals.h"
+#include "core/statistics/level_rounding.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 
 namespace calibrium {
@@ -34,7 +34,7 @@ InsideTargets insideOf(const Dataset& data, const UnivariateDistributions& distr
         const auto row = static_cast<Index>(i);
         const double y = data.values()(row, 0);
         if (!distributions.isDiscrete()) {
-            result.inside[i] = std::abs(distributions.cdf(row, y) - 0.5) <= coverage / 2 ? 1.0 : 0.0;
+            result.inside[i] = isInCentralInterval(distributions.cdf(row, y), coverage) ? 1.0 : 0.0;
             return;
         }
         const bool isInside = distributions.quantile(row, lower) <= y && y <= distributions.quantile(row, upper);

@@ -8,6 +8,7 @@
 #include "core/run/parallel.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/kolmogorov.h"
+#include "core/statistics/level_rounding.h"
 #include "core/statistics/random.h"
 
 #include <algorithm>
@@ -91,7 +92,8 @@ QuantileCalibration quantileCalibration(std::span<const double> values, std::spa
     curve.bandLevel = bandLevel;
     curve.bandHalfWidth = kolmogorovCriticalDistance(static_cast<Index>(sorted.size()), 1 - bandLevel);
     for (const double level : levels) {
-        const auto count = std::upper_bound(sorted.begin(), sorted.end(), level) - sorted.begin();
+        const auto count =
+            std::upper_bound(sorted.begin(), sorted.end(), level + levelRounding(level)) - sorted.begin();
         curve.levels.push_back(level);
         curve.shares.push_back(static_cast<double>(count) / static_cast<double>(sorted.size()));
         curve.lower.push_back(std::max(0.0, level - curve.bandHalfWidth));
@@ -107,7 +109,7 @@ IntervalCoverage intervalCoverage(std::span<const double> values, std::span<cons
     const auto n = static_cast<Index>(values.size());
     for (const double level : levels) {
         const auto inside = static_cast<Index>(std::count_if(
-            values.begin(), values.end(), [level](double value) { return std::abs(value - 0.5) <= level / 2; }));
+            values.begin(), values.end(), [level](double value) { return isInCentralInterval(value, level); }));
         coverage.levels.push_back(level);
         coverage.shares.push_back(static_cast<double>(inside) / static_cast<double>(n));
         coverage.intervals.push_back(clopperPearson(inside, n, confidence));

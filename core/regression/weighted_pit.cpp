@@ -7,6 +7,7 @@
 #include "core/run/parallel.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/kolmogorov.h"
+#include "core/statistics/level_rounding.h"
 #include "core/statistics/random.h"
 #include "core/statistics/summation.h"
 #include "core/statistics/weighted_mean.h"
@@ -45,7 +46,8 @@ Steps stepsOf(std::span<const double> values, const Eigen::VectorXd& weights) {
 }
 
 double shareAt(const Steps& steps, double level) {
-    const auto count = std::upper_bound(steps.at.begin(), steps.at.end(), level) - steps.at.begin();
+    const auto count =
+        std::upper_bound(steps.at.begin(), steps.at.end(), level + levelRounding(level)) - steps.at.begin();
     return count == 0 ? 0.0 : steps.level[static_cast<std::size_t>(count - 1)];
 }
 
@@ -90,7 +92,7 @@ IntervalCoverage weightedIntervalCoverage(std::span<const double> values, const 
         std::vector<double> inside;
         CompensatedSum sum;
         for (std::size_t i = 0; i < values.size(); ++i) {
-            inside.push_back(std::abs(values[i] - 0.5) <= coverage.levels[k] / 2 ? 1.0 : 0.0);
+            inside.push_back(isInCentralInterval(values[i], coverage.levels[k]) ? 1.0 : 0.0);
             sum.add(weights(static_cast<Index>(i)) * inside.back());
         }
         coverage.shares[k] = sum.value() / total;

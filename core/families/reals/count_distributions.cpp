@@ -2,6 +2,7 @@
 #include "core/families/reals/count_distributions.h"
 
 #include "core/families/reals/normal_distributions.h"
+#include "core/statistics/level_rounding.h"
 
 #include <algorithm>
 #include <array>
@@ -52,19 +53,19 @@ double CountDistributions::quantile(Index row, double level) const {
     // The counts below and above the guess that enclose the quantile, then bisection between them.
     double above = guess;
     double step = 1;
-    while (cdf(row, above) < level) {
+    while (!reachesLevel(cdf(row, above), level)) {
         above += step;
         step *= 2;
     }
     double below = above;
     step = 1;
-    while (below >= 0 && cdf(row, below) >= level) {
+    while (below >= 0 && reachesLevel(cdf(row, below), level)) {
         below = std::max(-1.0, below - step);
         step *= 2;
     }
     while (above - below > 1) {
         const double middle = std::floor((below + above) / 2);
-        (cdf(row, middle) >= level ? above : below) = middle;
+        (reachesLevel(cdf(row, middle), level) ? above : below) = middle;
     }
     return above;
 }

@@ -3,6 +3,7 @@
 
 #include "core/data/predictive_distributions.h"
 #include "core/run/parallel.h"
+#include "core/statistics/level_rounding.h"
 
 #include <algorithm>
 #include <cmath>
@@ -88,10 +89,9 @@ private:
     /// Of the draw that is the quantile, from 1.
     [[nodiscard]] Index rankOf(Index row, double level) const {
         const Index count = m_counts[static_cast<std::size_t>(row)];
-        // Compared as shares: rounding in level * S must not move a level that a share meets exactly.
         auto rank = std::clamp<Index>(static_cast<Index>(level * size(row)), 1, count);
-        while (rank > 1 && static_cast<double>(rank - 1) / size(row) >= level) --rank;
-        while (rank < count && static_cast<double>(rank) / size(row) < level) ++rank;
+        while (rank > 1 && reachesLevel(static_cast<double>(rank - 1) / size(row), level)) --rank;
+        while (rank < count && !reachesLevel(static_cast<double>(rank) / size(row), level)) ++rank;
         return rank;
     }
     [[nodiscard]] Index upTo(Index row, double y) const {

@@ -2,6 +2,7 @@
 #include "core/families/samples/quantile_shape.h"
 
 #include "core/statistics/decompositions.h"
+#include "core/statistics/level_rounding.h"
 
 #include <algorithm>
 #include <cmath>
@@ -75,12 +76,13 @@ double QuantileShape::lowerScale(const double* q) const { return m_lowerFactor *
 double QuantileShape::upperScale(const double* q) const { return m_upperFactor * (q[count() - 1] - q[count() - 2]); }
 
 double QuantileShape::quantile(const double* q, double u) const {
+    // A level that is given has exactly the quantile that is given.
+    const auto given = std::lower_bound(m_levels.begin(), m_levels.end(), u - levelRounding(u));
+    if (given != m_levels.end() && isSameLevel(u, *given)) return q[given - m_levels.begin()];
     if (u < m_levels.front()) return q[0] + lowerScale(q) * std::log(u / m_levels.front());
     if (u > m_levels.back()) return q[count() - 1] - upperScale(q) * std::log((1 - u) / upperMass());
     const auto next = std::lower_bound(m_levels.begin(), m_levels.end(), u);
     const Index i = next - m_levels.begin();
-    // A level that is given has exactly the quantile that is given.
-    if (*next == u) return q[i];
     return q[i - 1] + (u - *(next - 1)) / width(i - 1) * (q[i] - q[i - 1]);
 }
 

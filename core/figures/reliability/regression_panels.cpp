@@ -18,6 +18,7 @@
 #include "core/regression/weighted_pit.h"
 #include "core/statistics/histogram.h"
 #include "core/statistics/intervals.h"
+#include "core/statistics/level_rounding.h"
 #include "core/statistics/weighted_mean.h"
 #include "core/text/digits_text.h"
 #include "core/text/number_text.h"
@@ -65,7 +66,7 @@ Panel unitSquare(const Text& title, const Text& xLabel, const Text& yLabel, int 
 
 Interval belowInterval(const PitSample& sample, double tau, double level) {
     std::vector<double> below;
-    for (const double value : sample.values) below.push_back(value <= tau ? 1.0 : 0.0);
+    for (const double value : sample.values) below.push_back(value <= tau + levelRounding(tau) ? 1.0 : 0.0);
     if (sample.weights.size() > 0) return weightedProportionInterval(below, sample.weights, level);
     const auto count = static_cast<Index>(std::count(below.begin(), below.end(), 1.0));
     return clopperPearson(count, static_cast<Index>(below.size()), level);

@@ -2,16 +2,20 @@
 #include "core/regression/counted_coverage.h"
 
 #include "core/data/predictive_distributions.h"
+#include "core/families/reals/negative_binomial.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/poisson.h"
 #include "core/families/samples/draws.h"
+#include "core/families/samples/quantiles.h"
 #include "core/regression/pit.h"
+#include "core/regression/weighted_pit.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "tests/support/regression_samples.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <vector>
 
 #include <QTest>
@@ -52,6 +56,9 @@ private slots:
     void tiedDrawsHoldMore();
     void expectedSharesOfDrawsAreThoseOfExchangeableOnes();
     void endsOfCountsAreInside();
+    void roundingOfLevelsMovesNoEnd();
+    void drawsOfLevelsAreThoseOfTheirRanks();
+    void endsOfGivenQuantilesAreInsideAtAllLevels();
     void levelsOutsideAreRefused();
 };
 
@@ -106,6 +113,51 @@ void TestCountedCoverage::endsOfCountsAreInside() {
     QVERIFY(std::abs(targets.expected[0] - std::exp(-0.5) * (1 + 0.5 + 0.125)) < 1e-12);
     const CountedCoverage coverage = countedCoverage(data, std::vector<double>{0.9});
     QVERIFY(std::abs(coverage.observed.shares[0] - 2.0 / 3) < 1e-15);
+}
+
+/// 1, 1/2, 1/4, .. : the count k holds 1 - 2^-(k + 1); a quarter lies above 1, an eighth above 2.
+void TestCountedCoverage::roundingOfLevelsMovesNoEnd() {
+    const Dataset data = regression(negativeBinomialFamily(), {{1, 1}, {1, 1}, {1, 1}}, {{1}, {2}, {3}});
+    QCOMPARE(targetsInside(data, 0.5).inside, (std::vector<double>{1, 0, 0}));
+    QCOMPARE(targetsInside(data, 0.75).inside, (std::vector<double>{1, 1, 0}));
+}
+
+/// Of S draws 1 .. S the quantile is the first whose rank is S times the level: whole numbers decide, not (1 - c)/2.
+void TestCountedCoverage::drawsOfLevelsAreThoseOfTheirRanks() {
+    for (const int count : {20, 40, 100, 200, 1000}) {
+        std::vector<double> draws(static_cast<std::size_t>(count));
+        std::iota(draws.begin(), draws.end(), 1.0);
+        for (int percent = 10; percent < 100; ++percent) {
+            const int lower = (count * (100 - percent) + 199) / 200;
+            const int upper = (count * (100 + percent) + 199) / 200;
+            const auto at = [](int rank) { return static_cast<double>(rank); };
+            const Dataset data = regression(drawsFamily(), {draws, draws, draws, draws},
+                                            {{at(lower) - 0.5}, {at(lower)}, {at(upper)}, {at(upper) + 0.5}});
+            const InsideTargets targets = targetsInside(data, percent / 100.0);
+            QVERIFY2(targets.inside == (std::vector<double>{0, 1, 1, 0}),
+                     qPrintable(QString("%1 draws, %2 %").arg(count).arg(percent)));
+            QVERIFY(std::abs(targets.expected[1] - static_cast<double>(upper - lower + 1) / (count + 1)) < 0.6 / count);
+        }
+    }
+}
+
+/// Whether the level is written, or the difference of the two that hold it.
+void TestCountedCoverage::endsOfGivenQuantilesAreInsideAtAllLevels() {
+    for (int percent = 1; percent < 50; ++percent) {
+        const double lower = percent / 100.0;
+        const double upper = (100 - percent) / 100.0;
+        const std::vector<double> row{lower, 0.5, upper, 1, 5, 9};
+        const std::vector<double> tied{lower, 0.5, upper, 1, 5, 5};
+        for (const double coverage : {upper - lower, (100 - 2 * percent) / 100.0, 1 - 2 * lower}) {
+            const Dataset plain = regression(quantilesFamily(), {row, row, row, row}, {{1}, {9}, {0.99}, {9.01}});
+            QCOMPARE(targetsInside(plain, coverage).inside, (std::vector<double>{1, 1, 0, 0}));
+            const std::vector<double> levels{coverage};
+            QCOMPARE(countedCoverage(plain, levels).observed.shares.front(), 0.5);
+            QCOMPARE(weightedIntervalCoverage(pitValues(plain), Eigen::VectorXd::Ones(4), levels).shares.front(), 0.5);
+            const Dataset atoms = regression(quantilesFamily(), {tied, tied, tied, tied}, {{1}, {5}, {0.99}, {5.01}});
+            QCOMPARE(targetsInside(atoms, coverage).inside, (std::vector<double>{1, 1, 0, 0}));
+        }
+    }
 }
 
 void TestCountedCoverage::levelsOutsideAreRefused() {
