@@ -81,7 +81,7 @@ Text placesText(const Table& table, const ColumnReading& reading, const Columns&
     return inSequence(std::move(blocks), "; ");
 }
 
-/// "sigma2" beside "mu" is the square, not a second component.
+/// "sigma2" beside "mu" is the square, not a second component; "sd_2" beside "mean_2" is that of the second.
 Found<std::vector<ColumnMeaning>> withSquares(const std::vector<std::string>& header, const FamilyLayout& layout,
                                               const Columns& columns, std::vector<ColumnMeaning> meanings) {
     ImportRemarks remarks;
@@ -91,7 +91,10 @@ Found<std::vector<ColumnMeaning>> withSquares(const std::vector<std::string>& he
                                  return meanings[other].block == meaning.block;
                              }) == 1;
         const bool mayBeSquare = layout.blocks[meaning.block].mayBeVariance && !meaning.isVariance && isAlone;
-        if (!mayBeSquare || splitName(header[column]).number != 2) continue;
+        const bool isIndex = std::any_of(columns.begin(), columns.end(), [&](std::size_t other) {
+            return other != column && splitName(header[other]).number == 2;
+        });
+        if (!mayBeSquare || isIndex || splitName(header[column]).number != 2) continue;
         meaning.isVariance = true;
         remarks.assume("import-variance", Text("The names are taken to say variance, not standard deviation, in {1}.",
                                                columnText(header, column)));

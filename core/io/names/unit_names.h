@@ -12,4 +12,10 @@ namespace calibrium {
 /// temperatures ("temp_C").
 std::optional<std::string> unitOfName(std::string_view columnName);
 
+/// Whether the names of two columns of one quantity say different units: "obs_m" and "mean_cm", "temp_c_obs" and
+/// "temp_f_mean", "co_mg_m3" and "co_mean_ug_m3". What may be a unit or something else ("ms", "min", "h") is one where
+/// both are of one dimension. areApart: whether the numbers stand far from each other, without which two single letters
+/// ("temp_c", "temp_f") say nothing.
+bool nameDifferentUnits(std::string_view one, std::string_view other, bool areApart);
+
 }  // namespace calibrium

@@ -25,9 +25,10 @@ namespace {
 
 using Columns = std::vector<std::size_t>;
 
-constexpr double farFromNamed = 3;  ///< standard deviations; says something only beside names that do
-constexpr double farFromAll = 5;    ///< beside a column that fits
-constexpr double nearEnough = 2.5;  ///< of the column that fits
+constexpr double farFromNamed = 3;    ///< standard deviations; says something only beside names that do
+constexpr double farFromUnits = 1.5;  ///< beside names that may be of two units
+constexpr double farFromAll = 5;      ///< beside a column that fits
+constexpr double nearEnough = 2.5;    ///< of the column that fits
 constexpr std::size_t mostLookedAt = 400;
 constexpr std::size_t fewestLookedAt = 5;
 
@@ -84,6 +85,13 @@ public:
         return band.spread > 0 ? std::optional(band) : std::nullopt;
     }
     /// Those whose names say on which scale the predictions stand.
+    [[nodiscard]] Columns spreads() const {
+        Columns columns = m_columns;
+        std::erase_if(columns, [&](std::size_t column) {
+            return !m_isPair || m_plan.reading.meanings[column].block != m_centre + 1;
+        });
+        return columns;
+    }
     [[nodiscard]] Columns centres() const {
         Columns columns = m_columns;
         std::erase_if(
@@ -114,11 +122,11 @@ std::optional<double> distanceOf(const ImportPlan& plan, const Bands& bands, con
     return distances.size() < fewestLookedAt ? std::nullopt : std::optional(medianOf(std::move(distances)));
 }
 
-enum class Transform { None, Logarithm, Root, Standardised, Difference, Other };
+enum class Transform { None, Logarithm, Root, Standardised, Difference, Thousands, Logit, Other };
 
 Transform transformOf(const std::string& name) {
-    static constexpr auto logarithms =
-        std::to_array<std::string_view>({"log", "ln", "logged", "logarithm", "logarithmiert", "logaritmo"});
+    static constexpr auto logarithms = std::to_array<std::string_view>(
+        {"log", "ln", "logged", "logarithm", "logarithmiert", "logaritmo", "logscale", "logspace", "logskala"});
     static constexpr auto roots = std::to_array<std::string_view>({"sqrt", "wurzel", "cbrt", "racine", "raiz"});
     static constexpr auto standards = std::to_array<std::string_view>(
         {"z", "zscore", "scaled", "standardized", "standardised", "normalized", "normalised", "skaliert",
@@ -127,12 +135,17 @@ Transform transformOf(const std::string& name) {
         {"anom", "anomaly", "anomalie", "anomalia", "diff", "delta", "differenz", "residual"});
     static constexpr auto others =
         std::to_array<std::string_view>({"transformed", "transf", "trafo", "boxcox", "yeojohnson", "transformiert"});
+    static constexpr auto thousands =
+        std::to_array<std::string_view>({"k", "tsd", "thousand", "thousands", "tausend", "milliers", "miles", "mio",
+                                         "mn", "million", "millions", "millionen", "millones"});
     for (const std::string& word : nameWords(name)) {
         const auto isAmong = [&](const auto& list) { return std::find(list.begin(), list.end(), word) != list.end(); };
         if (isAmong(logarithms)) return Transform::Logarithm;
+        if (word == "logit" || word == "logits") return Transform::Logit;
         if (isAmong(roots)) return Transform::Root;
         if (isAmong(standards)) return Transform::Standardised;
         if (isAmong(differences)) return Transform::Difference;
+        if (isAmong(thousands)) return Transform::Thousands;
         if (isAmong(others)) return Transform::Other;
     }
     return Transform::None;
@@ -152,10 +165,10 @@ bool saysPercentage(const std::string& name) {
 }
 
 /// Both names say a scale, and these are different ones.
-bool contradict(const std::string& prediction, const std::string& target) {
-    const auto unit = unitOfName(prediction);
-    const auto other = unitOfName(target);
-    if (unit && other && *unit != *other) return true;
+bool contradict(const std::string& prediction, const std::string& target, bool areApart) {
+    if (nameDifferentUnits(prediction, target, areApart)) return true;
+    if ((transformOf(prediction) == Transform::Logit) != (transformOf(target) == Transform::Logit)) return true;
+    if (areApart && saysPercentage(prediction) != saysPercentage(target)) return true;
     return (saysPercentage(prediction) && saysShare(target) && !saysPercentage(target)) ||
            (saysPercentage(target) && saysShare(prediction) && !saysPercentage(prediction));
 }
@@ -197,6 +210,83 @@ bool differInPercentSigns(const ImportPlan& plan, const TargetColumn& target, co
     const auto& signs = plan.tables.percentColumns;
     const auto has = [&](std::size_t column) { return std::find(signs.begin(), signs.end(), column) != signs.end(); };
     return std::any_of(centres.begin(), centres.end(), [&](std::size_t c) { return has(c) != has(target.column); });
+}
+
+/// y = factor x + shift
+struct Conversion {
+    double factor = 1;
+    double shift = 0;
+};
+
+/// Whether the targets lie where the predictions do once these are written in another unit: ten or a thousand times as
+/// many, seconds for hours, degrees for Kelvin. For a factor the predictions have to lie far from 0, as near it a
+/// larger spread holds any targets.
+bool fitConverted(const ImportPlan& plan, const Bands& bands, const TargetColumn& target) {
+    static constexpr auto conversions = std::to_array<Conversion>({{1, 273.15},
+                                                                   {1, -273.15},
+                                                                   {1.8, 32},
+                                                                   {1 / 1.8, -32 / 1.8},
+                                                                   {60, 0},
+                                                                   {1.0 / 60, 0},
+                                                                   {3600, 0},
+                                                                   {1.0 / 3600, 0},
+                                                                   {24, 0},
+                                                                   {1.0 / 24, 0},
+                                                                   {10, 0},
+                                                                   {0.1, 0},
+                                                                   {100, 0},
+                                                                   {0.01, 0},
+                                                                   {1000, 0},
+                                                                   {0.001, 0},
+                                                                   {1e6, 0},
+                                                                   {1e-6, 0}});
+    constexpr double farFromZero = 3;
+    const std::size_t rows = plan.tables.predictions.rowCount();
+    if (target.table->rowCount() != rows) return false;
+    const std::size_t step = std::max<std::size_t>(1, rows / mostLookedAt);
+    std::array<std::vector<double>, conversions.size()> distances;
+    std::vector<double> fromZero;
+    for (std::size_t row = 0; row < rows; row += step) {
+        const auto number = numberIn(*target.table, row, target.column, plan.tables.format.hasDecimalComma);
+        const auto band = bands.at(row);
+        if (!number || !std::isfinite(*number) || !band) continue;
+        fromZero.push_back(std::abs(band->centre) / band->spread);
+        for (std::size_t k = 0; k < conversions.size(); ++k) {
+            const double centre = conversions[k].factor * band->centre + conversions[k].shift;
+            distances[k].push_back(std::abs(*number - centre) / (conversions[k].factor * band->spread));
+        }
+    }
+    if (fromZero.size() < fewestLookedAt) return false;
+    const bool isFarFromZero = medianOf(std::move(fromZero)) > farFromZero;
+    for (std::size_t k = 0; k < conversions.size(); ++k) {
+        if (conversions[k].shift == 0 && !isFarFromZero) continue;
+        if (medianOf(std::move(distances[k])) <= nearEnough) return true;
+    }
+    return false;
+}
+
+/// A spread in percent beside means and targets that are not is that of the mean, a coefficient of variation.
+std::optional<ImportQuestion> percentSpreadQuestion(const ImportPlan& plan, const Bands& bands,
+                                                    const std::string& targetName) {
+    const auto& header = plan.tables.predictions.header();
+    const Columns centres = bands.centres();
+    const bool isPercent =
+        saysPercentage(targetName) ||
+        std::any_of(centres.begin(), centres.end(), [&](std::size_t c) { return saysPercentage(header[c]); });
+    if (isPercent) return std::nullopt;
+    for (const std::size_t column : bands.spreads()) {
+        if (!saysPercentage(header[column])) continue;
+        return ImportQuestion{
+            .about = ImportQuestion::About::Columns,
+            .text = Text("By its name {1} holds percentages, and {2} and the targets do not",
+                         columnText(header, column), columnText(header, centres.front())),
+            .answer =
+                Text("write standard deviations in the unit of the targets in its place; where it holds them, say "
+                     "so with --kind {1} --columns {2},{3}",
+                     plan.reading.family, columnText(header, centres.front()), columnText(header, column)),
+            .place = {.file = plan.tables.predictions.name()}};
+    }
+    return std::nullopt;
 }
 
 /// Of a targets file with several columns that may be meant, where a row predicts one number.
@@ -244,11 +334,18 @@ std::optional<ImportQuestion> scaleMismatchQuestion(const ImportPlan& plan, cons
             return question;
         }
     }
-    if (header.empty() || table.header().empty() || centres.empty()) return std::nullopt;
+    const auto convertedQuestion = [&]() -> std::optional<ImportQuestion> {
+        if (far <= farFromAll || centres.empty() || !fitConverted(plan, bands, *target)) return std::nullopt;
+        return mismatchQuestion(table, Text("The targets in {1} lie where the predictions do in another unit, such as "
+                                            "thousands or seconds or Kelvin",
+                                            targetText));
+    };
+    if (header.empty() || table.header().empty() || centres.empty()) return convertedQuestion();
     const std::string& targetName = table.header()[target->column];
+    if (auto question = percentSpreadQuestion(plan, bands, targetName)) return question;
     for (const std::size_t column : centres) {
         const bool isOther = far > farFromNamed && transformOf(header[column]) != transformOf(targetName);
-        if (!isOther && !contradict(header[column], targetName)) continue;
+        if (!isOther && !contradict(header[column], targetName, far > farFromUnits)) continue;
         return mismatchQuestion(table, Text("By their names {1} and {2}, the targets, stand on different scales",
                                             columnText(header, column), targetText));
     }
@@ -257,7 +354,7 @@ std::optional<ImportQuestion> scaleMismatchQuestion(const ImportPlan& plan, cons
                                             "hundredths of its numbers",
                                             columnText(header, centres.front()), targetText));
     }
-    return std::nullopt;
+    return convertedQuestion();
 }
 
 }  // namespace calibrium

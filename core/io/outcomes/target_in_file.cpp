@@ -187,11 +187,14 @@ std::optional<ImportQuestion> censoringQuestion(const ColumnView& view, std::siz
         .place = {.file = view.table.name()}};
 }
 
-ImportQuestion unrelatedQuestion(const ColumnView& view, std::size_t column) {
+/// isElsewhere: real targets that lie where no prediction does, as in another unit.
+ImportQuestion unrelatedQuestion(const ColumnView& view, std::size_t column, bool isElsewhere) {
     return {.about = ImportQuestion::About::TargetColumn,
             .text = Text("Only {1} could hold the targets, and it has nothing to do with the predictions",
                          columnText(view.table.header(), column)),
-            .answer = "say which column holds them with --target-column",
+            .answer = isElsewhere ? Text("say which column holds them, in the unit of the predictions, with "
+                                         "--target-column")
+                                  : Text("say which column holds them with --target-column"),
             .place = {.file = view.table.name()}};
 }
 
@@ -233,7 +236,8 @@ Found<Columns> chosenTarget(const ColumnView& view, const std::string& family, c
         choice = remarks.take(withVerdictWeighed(view, predictions, std::move(choice)));
     }
     const bool isElsewhere = !demand.areClasses && liesElsewhere(view, predictions, choice);
-    if (isElsewhere || isUnrelated(view, predictions, choice)) remarks.ask(unrelatedQuestion(view, *choice.column));
+    if (isElsewhere || isUnrelated(view, predictions, choice))
+        remarks.ask(unrelatedQuestion(view, *choice.column, isElsewhere));
     remarks.ask(targetQuestion(view.table, choice));
     if (choice.isAssumed) remarks.assume("import-target", assumedText(view, choice, demand.areClasses));
     return {choice.column ? Columns{*choice.column} : Columns{}, std::move(remarks)};

@@ -4,9 +4,11 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_words.h"
+#include "core/io/sets/counts_beside.h"
 #include "core/io/sets/named_sets.h"
 #include "core/io/sets/parameters_beside.h"
 #include "core/io/sets/quantities_beside.h"
+#include "core/io/sets/spreads_beside.h"
 #include "core/io/sets/summaries_beside.h"
 
 #include <algorithm>
@@ -375,7 +377,9 @@ std::optional<ImportQuestion> unknownFamilyQuestion(const ColumnView& view, cons
     if (auto question = oddSpreadQuestion(view)) return question;
     if (auto question = massAtZeroQuestion(view, best)) return question;
     if (auto question = partialSpreadQuestion(view, best)) return question;
+    if (auto question = spreadsBesideQuestion(view, best)) return question;
     if (auto question = parameterBesideQuestion(view, best)) return question;
+    if (auto question = countsBesideQuestion(view, best)) return question;
     if (auto question = halfWidthQuestion(view, best)) return question;
     if (auto question = distributionQuestion(view, best)) return question;
     return unnamedRegressionQuestion(view, best);

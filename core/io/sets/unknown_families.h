@@ -28,7 +28,9 @@ std::optional<UnknownFamily> unknownFamily(const ColumnView& view);
 ///   - it takes one part of a spread ("epistemic_std", "data_sd"), and another column holds a spread too;
 ///   - the names say of several columns which forecast is theirs (quantitiesBesideQuestion());
 ///   - it leaves out quantiles beside mean and standard deviation, or the forecast between two (summaryQuestion());
-///   - it leaves out what belongs to the distribution, or to its counts (parameterBesideQuestion());
+///   - a second spread has the name of the one it takes, with a number (spreadsBesideQuestion());
+///   - it leaves out what belongs to the distribution, or to its counts (parameterBesideQuestion(),
+///     countsBesideQuestion());
 ///   - each row predicts one number of real targets: a single column that is no probability, beside real targets, or
 ///     called as forecasts are in a file without classes.
 std::optional<ImportQuestion> unknownFamilyQuestion(const ColumnView& view, const Explanation& best);

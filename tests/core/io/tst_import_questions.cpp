@@ -4,6 +4,7 @@
 #include "core/io/reading/import.h"
 
 #include "core/io/columns/column_text.h"
+#include "core/statistics/random.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/plain_samples.h"
 
@@ -47,6 +48,76 @@ class TestImportQuestions : public QObject {
     Q_OBJECT
 
 private slots:
+    /// The number stands on mean and target, too: it counts forecasts, and is no square.
+    void numbersOfForecastsAreNoSquares_data() {
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<double>("spread");
+        for (const char* header : {"mean_2,sd_2,y_2", "mean2,sd2,y2", "mu_2,sigma_2,obs_2", "pred_2,std_2,y_2",
+                                   "mu_2,sd_2,y", "mean.2,sd.2,y.2", "mu,sigma,y"})
+            QTest::addRow("%s", header) << header << 4.0;
+        QTest::newRow("a square") << "mu,sigma2,y" << 2.0;
+        QTest::newRow("a square with a line") << "mean,sigma_2,y" << 2.0;
+    }
+    void numbersOfForecastsAreNoSquares() {
+        QFETCH(const QString, header);
+        QFETCH(const double, spread);
+        const Dataset data =
+            importDataset(pasted(repeated(header, {"10.5,4,12.25", "11.5,4,9.5", "14.25,4,15.75"})), {});
+        QCOMPARE(data.parameters()(0, 1), spread);
+    }
+
+    /// pandas writes the second "sd" as "sd.1": one of them is that of the measurement.
+    void twoSpreadsOfOneNameAreAskedAbout() {
+        const QStringList rows{"12.25,0.1,10.5,4", "9.5,0.2,11.5,4.5", "15.75,0.1,14.25,5"};
+        for (const char* header : {"measured,sd,predicted,sd.1", "obs,unc,pred,unc.1", "obs,sigma,fc,sigma_1",
+                                   "observed,std,forecast,std.1", "y,stdev,prediction,stdev_1"}) {
+            const QString asked = refusal(repeated(header, rows));
+            QVERIFY2(asked.contains("may be that of the targets"), qPrintable(header + (": " + asked)));
+        }
+        ImportOverrides overrides;
+        overrides.family = "normal";
+        // Right behind the mean, and nothing else is.
+        const Dataset data = importDataset(pasted(repeated("predicted,sd,measured,sd.1", rows)), {});
+        QCOMPARE(data.parameters()(0, 1), 0.1);
+    }
+
+    /// rate,units,count
+    static QString countRows(const QString& header, bool areUnits, bool areInflated) {
+        Generator generator = makeGenerator(Purpose::Simulation, 711, 0);
+        QString text = header + "\n";
+        for (int i = 0; i < 80; ++i) {
+            const double beside = areUnits ? 5 + 45 * uniform01(generator) : 0.1 + 0.4 * uniform01(generator);
+            const double rate = areUnits ? 0.05 + 0.25 * uniform01(generator) : 2 + 4 * uniform01(generator);
+            const double limit = std::exp(-(areUnits && !areInflated ? rate * beside : rate));
+            int count = 0;
+            for (double product = uniform01(generator); product > limit; product *= uniform01(generator)) ++count;
+            if (areInflated && uniform01(generator) < beside) count = 0;
+            text += QString("%1,%2,%3\n").arg(rate).arg(beside).arg(count);
+        }
+        return text;
+    }
+
+    void ratesOfUnitsAreKnownByTheCounts() {
+        for (const char* units : {"py", "patient_days", "hours", "area_km2", "N", "Jahre", "jours", "trials"}) {
+            const QString asked = refusal(countRows(QString("rate,%1,count").arg(units), true, false));
+            QVERIFY2(asked.contains("times"), qPrintable(asked));
+        }
+        ImportOverrides overrides;
+        overrides.family = "poisson";
+        QCOMPARE(importDataset(pasted(countRows("rate,py,count", true, false)), overrides).sampleCount(), Index{80});
+        // Expected counts beside any other number.
+        QCOMPARE(importDataset(pasted(countRows("rate,x1,count", false, false)), {}).sampleCount(), Index{80});
+    }
+
+    void probabilitiesOfExtraZerosAreAskedAbout() {
+        for (const char* header :
+             {"lambda,zprob,y", "count_mean,zero_prob,y", "lambda,omega,y", "mu_count,pstr0,y", "rate,dropout,count",
+              "lambda,prob_nulle,y", "lambda,nullanteil,anzahl", "lambda,x1,y", "lambda,w0,y"}) {
+            const QString asked = refusal(countRows(header, false, true));
+            QVERIFY2(asked.contains("zero") || asked.contains("quantiles"), qPrintable(header + (": " + asked)));
+        }
+    }
+
     /// A mean and its spread are no draws, whatever --kind says.
     void parametersSaidToBeDrawsAreAskedAbout_data() {
         QTest::addColumn<QString>("header");

@@ -107,6 +107,65 @@ private slots:
         QVERIFY2(question.contains("stand on different scales"), qPrintable(question));
     }
 
+    void unitsThatMayBeOtherWordsAreAskedAboutInOneDimension_data() {
+        QTest::addColumn<QString>("header");
+        for (const char* header :
+             {"temp_mean_f,temp_sd_f,temp_c", "temp_f_mean,temp_f_sd,temp_c_obs", "mean_kmh,sd_kmh,obs_ms",
+              "wind_mean_ms,wind_sd_ms,wind_kmh_obs", "mean_kn,sd_kn,obs_ms", "mean_cm,sd_cm,obs_m",
+              "mean_min,sd_min,obs_h", "pred_mean_s,pred_sd_s,duration_min", "mean_ms,sd_ms,obs_s",
+              "mean_min,sd_min,ist_stunden", "mean_cents,sd_cents,obs_eur", "mean (GBP),sd (GBP),obs (pence)",
+              "pred mean (µg/L),pred sd (µg/L),obs (mg/L)", "mean [μg/m³],sd [μg/m³],obs [mg/m³]",
+              "co_mean_ug_m3,co_sd_ug_m3,co_mg_m3", "hb_mean_g_dl,hb_sd_g_dl,hb_g_l", "mean_nM,sd_nM,obs_uM",
+              "mean (%),sd (%),actual", "mean (km/h),sd (km/h),wind (m/s) obs"})
+            QTest::addRow("%s", header) << header;
+    }
+
+    void unitsThatMayBeOtherWordsAreAskedAboutInOneDimension() {
+        QFETCH(const QString, header);
+        const QString question = questionOf(table(header, [](double mean, double y) {
+            return Numbers{mean, 1, y / 3};
+        }));
+        QVERIFY2(question.contains("stand on different scales"), qPrintable(question));
+    }
+
+    void wordsOfOneUnitAreNotAskedAbout() {
+        for (const char* header : {"wind_mean_ms,wind_sd_ms,wind_obs_ms", "wind_mean_ms,wind_sd,wind [m/s]",
+                                   "co_mean_mg_m3,co_sd,co (mg/m3)", "mean_s,sd_s,obs_m", "t_mean_f,t_sd_f,t_c",
+                                   "mean,sd,obs_h", "humidity_pred,humidity_sd,humidity_pct"}) {
+            const Dataset data = read(table(header, [](double mean, double y) { return Numbers{mean, 1, y}; }));
+            QCOMPARE(data.sampleCount(), Index{50});
+        }
+    }
+
+    /// No name says it, and in another unit they fit.
+    void targetsThatFitInAnotherUnitAreAskedAbout() {
+        for (const double factor : {10.0, 100.0, 1000.0, 0.01, 60.0, 3600.0}) {
+            const auto cells = [&](double mean, double y) { return Numbers{mean, 1, factor * y}; };
+            const QString question = questionOf(table("mean,sd,y", cells));
+            QVERIFY2(question.contains("in another unit"), qPrintable(question));
+            ImportOverrides overrides;
+            overrides.targetName = "y";
+            QCOMPARE(read(table("mean,sd,y", cells), overrides).sampleCount(), Index{50});
+        }
+        const auto kelvin = [](double mean, double y) { return Numbers{mean, 1, y + 273.15}; };
+        QVERIFY(questionOf(table("mean,sd,y", kelvin)).contains("in another unit"));
+        // Predictions that are wrong are judged, not asked about.
+        const auto wrong = [](double mean, double y) { return Numbers{mean, 1, y + 30}; };
+        QCOMPARE(read(table("mean,sd,y", wrong)).sampleCount(), Index{50});
+        const auto nearZero = [](double mean, double y) { return Numbers{mean - 20, 1, y - 12}; };
+        QCOMPARE(read(table("mean,sd,y", nearZero)).sampleCount(), Index{50});
+    }
+
+    void percentagesOfTheMeanAreNoStandardDeviations() {
+        for (const char* header : {"mean,std(%),y", "pred,pred_sd_pct,obs", "mean [mm],sd [%],obs [mm]"}) {
+            const auto cells = [](double mean, double y) { return Numbers{mean, 8, y}; };
+            const QString question = questionOf(table(header, cells));
+            QVERIFY2(question.contains("holds percentages"), qPrintable(question));
+        }
+        const auto humidity = [](double mean, double y) { return Numbers{mean, 1, y}; };
+        QCOMPARE(read(table("mean (%),sd (%),y (%)", humidity)).sampleCount(), Index{50});
+    }
+
     /// Kelvin in one file and degrees in another, which are joined by their key; whoever names the column decides.
     void unitsOfTwoFilesAreCompared() {
         const test::FileFixtures files;
