@@ -13,6 +13,7 @@
 #include "core/io/names/name_list.h"
 #include "core/io/reading/plain_table.h"
 #include "core/method/name_list.h"
+#include "core/prediction_sets/set_columns.h"
 #include "core/prediction_sets/set_report.h"
 #include "core/run/error.h"
 #include "core/studies/sets_study.h"
@@ -166,6 +167,7 @@ int runSets(const SetsOptions& options) {
     SetColumns columns = options.columns;
     columns.members = withoutPatterns(columns.members, read.table.header());
     columns.hasDecimalComma = read.hasDecimalComma;
+    checkSetColumns(columns, options.coverage.level);
     const SetCoverage result = setCoverage(predictionSetsOf(read.table, columns), options.coverage);
     writeStudyFiles(options.files, "sets", setsPage(result), options.file, studyValues(columns, options.coverage), 1,
                     Run(interruption.token()));

@@ -4,6 +4,7 @@
 #include "core/data/table.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
+#include "core/io/names/name_words.h"
 #include "core/io/table/missing_numbers.h"
 #include "core/io/table/table_column.h"
 #include "core/prediction_sets/set_names.h"
@@ -61,6 +62,7 @@ class SetCells {
 public:
     SetCells(const Table& table, const SetColumns& columns)
         : m_dropsMissing(columns.dropsMissing),
+          m_isNothingMissing(columns.missingCodes == std::vector<std::string>{"none"}),
           m_target(table, columns.target, columns.hasDecimalComma,
                    columns.lower.empty() ? std::vector<double>() : codesIn(table, columns, columns.target)) {
         const auto column = [&](const std::string& name) { return TableColumn(table, name, columns.hasDecimalComma); };
@@ -70,7 +72,16 @@ public:
             }
         } else if (!columns.set.empty()) {
             m_set = column(columns.set);
+            for (std::size_t row = 0; row < table.rowCount(); ++row)
+                m_doSetsHoldNone = m_doSetsHoldNone || holdsWord(m_set->text(row), "none", true);
             m_names = setNames(table.rowCount());
+            if (m_names->areMasks()) {
+                throw InvalidInput(
+                    Text("The cells of {1} seem to be masks, with a 0 or 1 for each class; write the names of the "
+                         "classes, or a column for each class (--members).",
+                         columns.set),
+                    m_set->place(0));
+            }
         } else {
             for (const std::string& name : columns.members) m_members.push_back(column(name));
             m_classes = columns.classes.empty() ? classesOf(columns.members, table.rowCount()) : columns.classes;
@@ -79,16 +90,34 @@ public:
     }
 
     [[nodiscard]] bool hasMissing(std::size_t row) const {
+        if (m_names && m_names->mayBeEmptyOrMissing(m_set->text(row))) {
+            if (m_dropsMissing) return true;
+            throw InvalidInput(
+                Text("\"{1}\" is no class that was observed: leave the cell empty, or write {2}, where the set is "
+                     "empty; --drop-missing leaves out such rows as missing.",
+                     m_set->text(row), "{}"),
+                m_set->place(row));
+        }
         std::vector<const TableColumn*> used{&m_target};
         for (const auto* list : {&m_ends, &m_members}) {
             for (const TableColumn& column : *list) used.push_back(&column);
         }
         for (const TableColumn* column : used) {
             if (!column->isMissing(row)) continue;
+            if (column == &m_target && isTargetAClass(row)) continue;
             if (m_dropsMissing) return true;
             throw InvalidInput("A value is missing; --drop-missing leaves out such rows.", column->place(row));
         }
         return false;
+    }
+
+    /// "none" is a class where sets hold it, or --missing says that nothing stands for a missing value.
+    [[nodiscard]] bool isTargetAClass(std::size_t row) const {
+        const std::string word = m_target.text(row);
+        if (word.empty() || !m_ends.empty()) return false;
+        if (m_isNothingMissing) return true;
+        if (word != "none" && word != "None" && word != "NONE") return false;
+        return m_set ? m_doSetsHoldNone : std::find(m_classes.begin(), m_classes.end(), word) != m_classes.end();
     }
 
     void add(std::size_t row, PredictionSets& sets) {
@@ -134,7 +163,7 @@ private:
     [[nodiscard]] std::set<std::string> observedClasses(std::size_t rowCount) const {
         std::set<std::string> observed;
         for (std::size_t row = 0; row < rowCount; ++row) {
-            if (!m_target.isMissing(row)) observed.insert(classNamed(m_target.text(row)));
+            if (!m_target.isMissing(row) || isTargetAClass(row)) observed.insert(classNamed(m_target.text(row)));
         }
         return observed;
     }
@@ -206,6 +235,8 @@ private:
     }
 
     bool m_dropsMissing;
+    bool m_isNothingMissing;
+    bool m_doSetsHoldNone = false;
     TableColumn m_target;
     std::vector<TableColumn> m_ends{};
     std::optional<TableColumn> m_set{};

@@ -24,12 +24,19 @@ public:
     [[nodiscard]] std::set<std::string> in(const std::string& cell) const;
 
     /// Whether a name that was not observed is made of observed ones without anything but blanks between: "AC" of A and
-    /// C.
+    /// C, "cat_dog" and "1-3".
     [[nodiscard]] bool isRunTogether(const std::string& name) const;
+
+    /// Whether all cells are as many zeros and ones, or true and false, some of them twice: a mask with a place for
+    /// each class.
+    [[nodiscard]] bool areMasks() const { return m_areMasks; }
+
+    /// Whether the cell says in a word that it is empty, or that it is not known: "none", "NA".
+    [[nodiscard]] bool mayBeEmptyOrMissing(const std::string& cell) const;
 
     /// Whether a name from the cell that was not observed may be none: a word where blanks part the names ("no" of "flu
     /// no finding"), unless it is in quotation marks or a cell of its own; a word beside classes that are numbers ("1
-    /// to 3").
+    /// to 3"); a part of a class with commas or bars in it ("CA" of "Los Angeles, CA").
     [[nodiscard]] bool isDoubtful(const std::string& name, const std::string& cell) const;
 
 private:
@@ -40,7 +47,9 @@ private:
     std::set<std::string> m_observed;
     std::set<std::string> m_alone;  ///< cells of one word
     bool m_areNumbers;              ///< all observed classes
+    std::string m_separators;
     bool m_doBlanksPart;
+    bool m_areMasks = false;
 };
 
 }  // namespace calibrium

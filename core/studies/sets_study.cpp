@@ -5,6 +5,7 @@
 #include "core/io/names/interval_names.h"
 #include "core/method/name_list.h"
 #include "core/method/parameter_builders.h"
+#include "core/prediction_sets/set_columns.h"
 #include "core/prediction_sets/set_report.h"
 #include "core/run/error.h"
 #include "core/studies/study_parameters.h"
@@ -211,8 +212,10 @@ SetColumns columnsOf(const PlainTable& table, const Values& values) {
 
 StudyPage evaluateSets(const PlainTable& table, const Values& values, std::uint64_t /*seed*/, const Run& run) {
     run.check();
+    const SetColumns columns = columnsOf(table, values);
+    checkSetColumns(columns, values.real("level"));
     return setsPage(
-        setCoverage(predictionSetsOf(table.table, columnsOf(table, values)),
+        setCoverage(predictionSetsOf(table.table, columns),
                     {.level = values.real("level"), .calibrationCount = values.integer("calibration-rows")}));
 }
 

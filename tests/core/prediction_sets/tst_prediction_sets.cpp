@@ -2,12 +2,14 @@
 // Sets and intervals from elsewhere: how they are read, their coverage, the level of the test.
 #include "core/data/table.h"
 #include "core/io/table/text_table.h"
+#include "core/prediction_sets/set_columns.h"
 #include "core/prediction_sets/set_report.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -50,6 +52,9 @@ private slots:
     void setsAreReadInManyNotations();
     void observedClassesSayWhatAName_data();
     void observedClassesSayWhatAName();
+    void classesMayHaveCommasAndBeCalledNone();
+    void namesOfEndsMustAgree_data();
+    void namesOfEndsMustAgree();
     void tabsAndLinesPartNames();
     void membersAreNamedByWhatTheyDoNotShare();
     void infiniteWidthsHaveAMedian();
@@ -73,6 +78,10 @@ void TestPredictionSets::setsAreReadInManyNotations_data() {
     QTest::newRow("NumPy") << "['cat' 'dog'],[],['dog']";
     QTest::newRow("Python's sets") << "{'cat' 'dog'},set(),{'dog'}";
     QTest::newRow("blanks") << "cat dog, ,dog";
+    QTest::newRow("R") << "c(\"cat\"; \"dog\"),character(0),dog";
+    QTest::newRow("NumPy's call") << "np.array(['cat' 'dog']),np.array([]),np.array(['dog'])";
+    QTest::newRow("the sign of the empty set") << "cat|dog,\xE2\x88\x85,dog";
+    QTest::newRow("a dash") << "cat|dog,-,dog";
     QTest::newRow("frozen sets") << "frozenset({'cat' 'dog'}),frozenset(),frozenset({'dog'})";
 }
 
@@ -115,6 +124,58 @@ void TestPredictionSets::observedClassesSayWhatAName() {
     const PredictionSets sets = setsIn(text.toStdString(), {.target = "y", .set = "s"});
     QVERIFY((sets.isCovered == std::vector<bool>{true, true, true, false}));
     QVERIFY((sets.sizes == std::vector<double>{2, 1, 2, 1}));
+}
+
+/// Bars part names with commas in them, and a class may be called none.
+void TestPredictionSets::classesMayHaveCommasAndBeCalledNone() {
+    const PredictionSets places =
+        setsIn("y\ts\nYork\tYork\nLos Angeles, CA\tYork|Los Angeles, CA\nYork\tLos Angeles, CA\n",
+               {.target = "y", .set = "s"});
+    QVERIFY((places.isCovered == std::vector<bool>{true, true, false}));
+    QVERIFY((places.sizes == std::vector<double>{1, 2, 1}));
+    const std::string text = "y\ts\nnone\t{none}\nmild\t{mild, none}\nnone\t{mild}\nmild\t{}\n";
+    for (const auto& codes :
+         {std::optional<std::vector<std::string>>(), std::optional(std::vector<std::string>{"none"})}) {
+        const PredictionSets sets = setsIn(text, {.target = "y", .set = "s", .missingCodes = codes});
+        QVERIFY((sets.isCovered == std::vector<bool>{true, true, false, false}));
+        QVERIFY((sets.sizes == std::vector<double>{1, 2, 1, 0}));
+    }
+}
+
+void TestPredictionSets::namesOfEndsMustAgree_data() {
+    QTest::addColumn<QString>("target");
+    QTest::addColumn<QString>("lower");
+    QTest::addColumn<QString>("upper");
+    QTest::addColumn<QString>("said");
+    const auto row = [](const char* target, const char* lower, const char* upper, const char* said) {
+        QTest::addRow("%s %s %s", target, lower, upper) << target << lower << upper << said;
+    };
+    row("y_K", "lo_C", "hi_C", "different scales");
+    row("obs (m)", "lo (cm)", "hi (cm)", "different scales");
+    row("y", "log_lo", "log_hi", "different scales");
+    row("log_y", "lo", "hi", "different scales");
+    row("y", "lower_80", "upper_80", "--level 0.8");
+    row("y", "lower_80", "upper_95", "different levels");
+    row("y", "q05", "q95", "");
+    row("y", "q0.025", "q0.975", "--level 0.95");
+    row("y", "q10", "q90", "--level 0.8");
+    row("y", "lower_90", "upper_90", "");
+    row("y_1", "lower_1", "upper_1", "");
+    row("log_y", "log_lo", "log_hi", "");
+    row("y_2020", "lower_2020", "upper_2020", "");
+    row("obs [mm]", "lo_mm", "hi_mm", "");
+}
+
+void TestPredictionSets::namesOfEndsMustAgree() {
+    QFETCH(const QString, target);
+    QFETCH(const QString, lower);
+    QFETCH(const QString, upper);
+    QFETCH(const QString, said);
+    const SetColumns columns{
+        .target = target.toStdString(), .lower = lower.toStdString(), .upper = upper.toStdString()};
+    if (said.isEmpty()) return checkSetColumns(columns, 0.9);
+    const std::string message = messageOf([&] { checkSetColumns(columns, 0.9); });
+    QVERIFY2(message.find(said.toStdString()) != std::string::npos, message.c_str());
 }
 
 void TestPredictionSets::tabsAndLinesPartNames() {
@@ -189,13 +250,29 @@ void TestPredictionSets::refuses_data() {
                              << "\"to\" in a set is no class";
     QTest::newRow("a range with a dash") << "y\ts\n1\t1-3\n3\t1-3\n2\t2\n"
                                          << "set"
-                                         << "1-3 in sets is no class";
+                                         << "\"1-3\" is no class that was observed";
     QTest::newRow("blanks beside commas") << "y\ts\nflu\tflu no finding\nno finding\tflu,no finding\n"
                                           << "set"
                                           << "may be several of them";
     QTest::newRow("run together") << "y\ts\nA\tA\nB\tB\nC\tAC\n"
                                   << "set"
                                   << "\"AC\" is no class that was observed";
+    QTest::newRow("joined by a line") << "y\ts\ncat\tcat\ndog\tdog\ncat\tcat_dog\n"
+                                      << "set"
+                                      << "\"cat_dog\" is no class that was observed";
+    QTest::newRow("joined by a dash") << "y\ts\ncat\tcat\ndog\tdog\ncat\tcat-dog\n"
+                                      << "set"
+                                      << "may be several of them";
+    QTest::newRow("masks") << "y\ts\n0\t[1, 0, 0]\n2\t[0, 1, 1]\n1\t[0, 1, 0]\n"
+                           << "set"
+                           << "seem to be masks";
+    QTest::newRow("commas in a class") << "y\ts\nYork\tYork\nLos Angeles, CA\tYork, Los Angeles, CA\n"
+                                       << "set"
+                                       << "may be a part of a name";
+    for (const char* word : {"none", "NA", "{None}", "leer", "vide"}) {
+        QTest::addRow("a set called %s", word) << QString("y\ts\ncat\tcat|dog\ndog\t%1\n").arg(word) << "set"
+                                               << "leave the cell empty";
+    }
     QTest::newRow("member") << "y\tin_0\tin_1\n0\t0.4\t1\n"
                             << "members"
                             << "row 2, column 2 (in_0)";
