@@ -7,12 +7,17 @@
 #include "core/data/sample_notes.h"
 #include "core/estimators/binned/binned_measure.h"
 #include "core/io/table/date_columns.h"
+#include "core/io/table/date_text.h"
+#include "core/io/table/missing_rows.h"
+#include "core/io/table/number.h"
 #include "core/run/error.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 namespace calibrium {
@@ -42,10 +47,42 @@ std::vector<TimedRows> byNumber(const Dataset& data, const SampleColumn& column)
     return list;
 }
 
+/// "03-01-23" of "030123", and of "30123" where a spreadsheet has taken the zero in front away; nothing of other cells.
+std::optional<std::string> partedDate(std::string_view cell) {
+    constexpr std::size_t length = 6;
+    std::string digits(cell);
+    if (digits.size() + 1 == length) digits.insert(digits.begin(), '0');
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    if (digits.size() != length || !std::all_of(digits.begin(), digits.end(), isDigit)) return std::nullopt;
+    return digits.substr(0, 2) + "-" + digits.substr(2, 2) + "-" + digits.substr(4);
+}
+
+/// The cells with marks between day, month and year, where all are dates of six digits that do not begin with the
+/// year: their order as numbers is not that of time. Empty otherwise.
+std::vector<std::string> partedDates(const std::vector<std::string>& cells) {
+    constexpr std::size_t yearFirst = 2;
+    std::vector<std::string> parted;
+    std::array<bool, yearFirst> areDates{true, true};
+    bool isAny = false;
+    for (const std::string& cell : cells) {
+        parted.push_back(cell);
+        if (isMissing(cell)) continue;
+        const auto date = partedDate(trimmed(cell));
+        const auto reading = date ? readDate(*date) : std::nullopt;
+        if (!reading) return {};
+        for (std::size_t k = 0; k < yearFirst; ++k) areDates[k] = areDates[k] && reading->times[k].has_value();
+        parted.back() = *date;
+        isAny = true;
+    }
+    return isAny && (areDates[0] || areDates[1]) ? parted : std::vector<std::string>();
+}
+
 std::vector<TimedRows> byDate(const Dataset& data, const SampleColumn& column, DateOrder order) {
     const std::vector<std::string> cells = cellsOf(data, column);
+    const std::vector<std::string> parted =
+        order == DateOrder::OfFile ? std::vector<std::string>() : partedDates(cells);
     const std::vector<std::optional<double>> times =
-        readDates(cells, order, Text("The column {1} of {2}", column.name, data.name()));
+        readDates(parted.empty() ? cells : parted, order, Text("The column {1} of {2}", column.name, data.name()));
     std::map<double, TimedRows> periods;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (!times[i]) continue;
@@ -63,8 +100,9 @@ std::vector<TimedRows> byDate(const Dataset& data, const SampleColumn& column, D
 
 std::vector<TimedRows> periodsOf(const Dataset& data, const SampleColumn& column, const WatchOptions& options,
                                  WatchResult& result) {
-    const bool areNumbers =
-        !column.numbers.empty() && options.dates == DateOrder::AsSeen && !areDatesAsNumbers(cellsOf(data, column));
+    const std::vector<std::string> cells = cellsOf(data, column);
+    const bool areNumbers = !column.numbers.empty() && options.dates == DateOrder::AsSeen &&
+                            !areDatesAsNumbers(cells) && partedDates(cells).empty();
     result.areDates = !areNumbers;
     auto periods = areNumbers ? byNumber(data, column) : byDate(data, column, options.dates);
     result.missingCount = data.sampleCount();

@@ -16,6 +16,7 @@
 #include <numbers>
 #include <set>
 #include <string>
+#include <utility>
 
 #include <Eigen/QR>
 
@@ -161,6 +162,15 @@ bool followsSpread(const Numbers& numbers, const Numbers& means, const Numbers& 
                                        made([](double x) { return std::log(x); }),
                                        made([](double x) { return 1 / (x * x); })};
     if (distanceFromSpan(numbers, {means, spreads}) <= nothingLeft) return true;
+    // The coefficient of variation, and signal over noise.
+    Numbers variation;
+    Numbers signal;
+    for (std::size_t row = 0; row < means.size(); ++row) {
+        variation.push_back(means[row] != 0 ? spreads[row] / std::abs(means[row]) : 0);
+        signal.push_back(spreads[row] != 0 ? std::abs(means[row]) / spreads[row] : 0);
+    }
+    if (distanceFromSpan(numbers, {variation}) <= nothingLeft) return true;
+    if (distanceFromSpan(numbers, {signal}) <= nothingLeft) return true;
     return std::any_of(forms.begin(), forms.end(),
                        [&](const Numbers& form) { return distanceFromSpan(numbers, {form}) <= nothingLeft; });
 }
@@ -181,6 +191,66 @@ bool liesAsNamed(const Numbers& numbers, const std::vector<Numbers>& predictions
     return true;
 }
 
+/// Whether the numbers are the distance of two of the quantiles, or the spread, an end or the range of the draws.
+bool isSummaryOfMany(const Numbers& numbers, const std::vector<Numbers>& predictions, bool areDraws) {
+    constexpr double rounding = 2e-3;
+    const auto agrees = [&](const auto& form) {
+        for (std::size_t row = 0; row < numbers.size(); ++row) {
+            if (!(std::abs(form(row) - numbers[row]) <= rounding * std::max(1.0, std::abs(numbers[row])))) return false;
+        }
+        return true;
+    };
+    if (haveFewValues(numbers)) return false;
+    const auto inRow = [&](std::size_t row) {
+        Numbers own;
+        for (const Numbers& one : predictions) own.push_back(one[row]);
+        return own;
+    };
+    const auto ends = [&](std::size_t row) {
+        const Numbers own = inRow(row);
+        const auto [least, greatest] = std::minmax_element(own.begin(), own.end());
+        return std::pair(*least, *greatest);
+    };
+    if (agrees([&](std::size_t row) { return ends(row).second - ends(row).first; })) return true;
+    for (std::size_t upper = 1; !areDraws && upper < predictions.size(); ++upper) {
+        for (std::size_t lower = 0; lower < upper; ++lower) {
+            if (agrees([&](std::size_t row) { return std::abs(predictions[upper][row] - predictions[lower][row]); }))
+                return true;
+        }
+    }
+    if (!areDraws) return false;
+    const auto variance = [&](std::size_t row, double lost) {
+        const Numbers own = inRow(row);
+        const Eigen::Map<const Eigen::ArrayXd> draws(own.data(), static_cast<Index>(own.size()));
+        return (draws - draws.mean()).square().sum() / (static_cast<double>(own.size()) - lost);
+    };
+    for (const double lost : {0.0, 1.0}) {
+        if (agrees([&](std::size_t row) { return variance(row, lost); })) return true;
+        if (agrees([&](std::size_t row) { return std::sqrt(variance(row, lost)); })) return true;
+    }
+    return agrees([&](std::size_t row) { return ends(row).first; }) ||
+           agrees([&](std::size_t row) { return ends(row).second; });
+}
+
+/// "prob_gt_25", "p_exceed" and "inside", "in90": what the predictions say of a threshold, or of the targets.
+bool saysOfPredictions(const Numbers& numbers, const std::string& name) {
+    static const std::set<std::string> probabilities{"p",  "prob", "probability",        "proba", "chance",
+                                                     "pr", "pop",  "wahrscheinlichkeit", "prb",   "exceedance"};
+    static const std::set<std::string> sides{"gt",     "lt",    "ge",       "le",         "above",   "below",
+                                             "exceed", "over",  "under",    "exceedance", "exceeds", "ueber",
+                                             "uber",   "unter", "exceeded", "threshold",  "larger",  "greater"};
+    static const std::set<std::string> hits{"inside",  "covered",   "within", "coverage", "hit",
+                                            "outside", "innerhalb", "in",     "out"};
+    const auto words = wordsOf(name);
+    const auto says = [&](const std::set<std::string>& list) {
+        return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return list.contains(word); });
+    };
+    const bool areShares = std::all_of(numbers.begin(), numbers.end(), [](double x) { return x >= 0 && x <= 1; });
+    if (!areShares) return false;
+    const bool areFlags = std::all_of(numbers.begin(), numbers.end(), [](double x) { return x == 0 || x == 1; });
+    return areFlags ? says(hits) : says(probabilities) && says(sides);
+}
+
 bool isOfReals(const ImportPlan& plan, std::size_t column, const std::vector<Numbers>& predictions,
                const FamilyLayout& layout) {
     const Numbers numbers = numbersOf(plan, column);
@@ -191,6 +261,8 @@ bool isOfReals(const ImportPlan& plan, std::size_t column, const std::vector<Num
     const bool saysEnd = end && (end->number || end->saysInterval || end->stem.empty() || saysPredicted(name));
     const auto centres = areMany ? predictions : std::vector<Numbers>{predictions.front()};
     if (saysEnd && liesAsNamed(numbers, centres, end->isUpper, !end->isUpper)) return true;
+    if (saysOfPredictions(numbers, name)) return true;
+    if (areMany && isSummaryOfMany(numbers, predictions, layout.areDraws)) return true;
     if (areMany) {
         const bool isSpread = blockOf(spreadLayout(), name) == std::size_t{1};
         return isSpread || (namesPointForecast(name) && liesAsNamed(numbers, predictions, false, false));

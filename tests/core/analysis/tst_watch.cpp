@@ -269,6 +269,16 @@ void TestWatch::datesAreTimes() {
     const WatchResult numbers =
         watch(withTimes(test::binary({0.5, 0.2}, {0, 1}), {"3112025", "13102025"}, true), {.timeColumn = "day"});
     QCOMPARE(numbers.periods[0].name, std::string("13102025"));
+    // Of years with two digits as well, where a day above 12 says the order; else it is asked for.
+    const WatchResult shorter =
+        watch(withTimes(test::binary({0.5, 0.2}, {0, 1}), {"031125", "131025"}, true), {.timeColumn = "day"});
+    QCOMPARE(shorter.periods[0].name, std::string("131025"));
+    const Dataset open = withTimes(test::binary({0.5, 0.2, 0.4}, {0, 1, 1}), {"030123", "040123", "10223"}, true);
+    QVERIFY_THROWS_EXCEPTION(InvalidInput, watch(open, {.timeColumn = "day"}));
+    QCOMPARE(watch(open, {.timeColumn = "day", .dates = DateOrder::DayFirst}).periods[2].name, std::string("10223"));
+    // Numbers that are no dates stay numbers.
+    QVERIFY(!watch(withTimes(test::binary({0.5, 0.2}, {0, 1}), {"100001", "100002"}, true), {.timeColumn = "day"})
+                 .areDates);
 }
 
 void TestWatch::rowsWithoutATimeAreCounted() {
