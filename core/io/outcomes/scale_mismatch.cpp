@@ -168,7 +168,6 @@ bool saysPercentage(const std::string& name) {
 bool contradict(const std::string& prediction, const std::string& target, bool areApart) {
     if (nameDifferentUnits(prediction, target, areApart)) return true;
     if ((transformOf(prediction) == Transform::Logit) != (transformOf(target) == Transform::Logit)) return true;
-    if (areApart && saysPercentage(prediction) != saysPercentage(target)) return true;
     return (saysPercentage(prediction) && saysShare(target) && !saysPercentage(target)) ||
            (saysPercentage(target) && saysShare(prediction) && !saysPercentage(prediction));
 }
@@ -343,9 +342,12 @@ std::optional<ImportQuestion> scaleMismatchQuestion(const ImportPlan& plan, cons
     if (header.empty() || table.header().empty() || centres.empty()) return convertedQuestion();
     const std::string& targetName = table.header()[target->column];
     if (auto question = percentSpreadQuestion(plan, bands, targetName)) return question;
+    // The percent signs of quantiles are those of their levels.
+    const bool maySayPercent = far > farFromUnits && !familyLayout(plan.reading.family).hasLevels;
     for (const std::size_t column : centres) {
+        const bool isPercentOfOne = maySayPercent && saysPercentage(header[column]) != saysPercentage(targetName);
         const bool isOther = far > farFromNamed && transformOf(header[column]) != transformOf(targetName);
-        if (!isOther && !contradict(header[column], targetName, far > farFromUnits)) continue;
+        if (!isOther && !isPercentOfOne && !contradict(header[column], targetName, far > farFromUnits)) continue;
         return mismatchQuestion(table, Text("By their names {1} and {2}, the targets, stand on different scales",
                                             columnText(header, column), targetText));
     }

@@ -156,6 +156,14 @@ private slots:
         QCOMPARE(read(table("mean,sd,y", nearZero)).sampleCount(), Index{50});
     }
 
+    /// Quantiles have their levels in percent; that all of them are wrong is judged.
+    void levelsInPercentAreNoUnit() {
+        for (const char* header : {"5%,50%,95%,y", "q5%,q50%,q95%,y"}) {
+            const auto cells = [](double mean, double y) { return Numbers{mean - 1, mean, mean + 1, y + 3}; };
+            QCOMPARE(read(table(header, cells)).sampleCount(), Index{50});
+        }
+    }
+
     void percentagesOfTheMeanAreNoStandardDeviations() {
         for (const char* header : {"mean,std(%),y", "pred,pred_sd_pct,obs", "mean [mm],sd [%],obs [mm]"}) {
             const auto cells = [](double mean, double y) { return Numbers{mean, 8, y}; };
