@@ -269,9 +269,9 @@ void TestWatch::datesAreTimes() {
     const WatchResult numbers =
         watch(withTimes(test::binary({0.5, 0.2}, {0, 1}), {"3112025", "13102025"}, true), {.timeColumn = "day"});
     QCOMPARE(numbers.periods[0].name, std::string("13102025"));
-    // Of years with two digits as well, where a day above 12 says the order; else it is asked for.
-    const WatchResult shorter =
-        watch(withTimes(test::binary({0.5, 0.2}, {0, 1}), {"031125", "131025"}, true), {.timeColumn = "day"});
+    // Nor of years with two digits, of which one of the orders has to be said.
+    const WatchResult shorter = watch(withTimes(test::binary({0.5, 0.2}, {0, 1}), {"031125", "131025"}, true),
+                                      {.timeColumn = "day", .dates = DateOrder::DayFirst});
     QCOMPARE(shorter.periods[0].name, std::string("131025"));
     const Dataset open = withTimes(test::binary({0.5, 0.2, 0.4}, {0, 1, 1}), {"030123", "040123", "10223"}, true);
     QVERIFY_THROWS_EXCEPTION(InvalidInput, watch(open, {.timeColumn = "day"}));

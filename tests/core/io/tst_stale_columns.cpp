@@ -97,22 +97,23 @@ private slots:
 
     /// Whatever they are called where their numbers say it; "inside" and "prob_gt_25" by their names.
     void summariesOfDrawsAndQuantilesAreStale() {
-        const QString draws = table("m1,m2,m3,streu,hi,prob_gt_25,station,y", [](double p, double y, double other) {
-            const double a = 20 + 5 * other;
-            const double b = 21 + 5 * p;
-            const double c = 22 + 3 * other * p;
-            const double mean = (a + b + c) / 3;
-            const double squares = (a - mean) * (a - mean) + (b - mean) * (b - mean) + (c - mean) * (c - mean);
-            return QString("%1,%2,%3,%4,%5,%6,%7,%8")
-                .arg(number(a))
-                .arg(number(b))
-                .arg(number(c))
-                .arg(number(std::sqrt(squares / 2)))
-                .arg(number(std::max({a, b, c})))
-                .arg(number(0.9 * p))
-                .arg(number(100 * other * (1 - p)))
-                .arg(number(20 + 5 * p * other + y));
-        });
+        const QString draws =
+            table("draw_1,draw_2,draw_3,streu,hi,prob_gt_25,station,y", [](double p, double y, double other) {
+                const double a = 20 + 5 * other;
+                const double b = 21 + 5 * p;
+                const double c = 22 + 3 * other * p;
+                const double mean = (a + b + c) / 3;
+                const double squares = (a - mean) * (a - mean) + (b - mean) * (b - mean) + (c - mean) * (c - mean);
+                return QString("%1,%2,%3,%4,%5,%6,%7,%8")
+                    .arg(number(a))
+                    .arg(number(b))
+                    .arg(number(c))
+                    .arg(number(std::sqrt(squares / 2)))
+                    .arg(number(std::max({a, b, c})))
+                    .arg(number(0.9 * p))
+                    .arg(number(100 * other * (1 - p)))
+                    .arg(number(20 + 5 * p * other + y));
+            });
         QCOMPARE(staleOf(draws), QStringList({"streu", "hi", "prob_gt_25"}));
         const QString quantiles = table("q10,q50,q90,breite,inside,raw,y", [](double p, double y, double other) {
             const double middle = 20 + 5 * other;
