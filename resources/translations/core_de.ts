@@ -332,6 +332,26 @@
    <translation>Die Spalte {1!} von {2!} enthält Zellen, die keine Zahlen sind, und kann daher nicht in Intervalle geteilt werden.</translation>
   </message>
   <message>
+   <source>{1} {2} of "{3}" is not in "{4}": imputed copies hold the same samples.</source>
+   <translation>{1} {2} aus „{3}“ steht nicht in „{4}“: Imputierte Kopien enthalten dieselben Fälle.</translation>
+  </message>
+  <message>
+   <source>"{1}" and "{2}" have different outcomes in {3} of {4} samples, such as {5} {6}: imputed copies have the same. Outcomes that were imputed say nothing of calibration; delete these samples from all copies.</source>
+   <translation>„{1}“ und „{2}“ haben in {3} von {4} Fällen verschiedene Ausgänge, etwa bei {5} {6}: Imputierte Kopien haben dieselben. Imputierte Ausgänge sagen nichts über die Kalibrierung; löschen Sie diese Fälle aus allen Kopien.</translation>
+  </message>
+  <message>
+   <source>"{1}" is named twice; name every imputed copy once.</source>
+   <translation>„{1}“ ist zweimal genannt; nennen Sie jede imputierte Kopie einmal.</translation>
+  </message>
+  <message>
+   <source>All {1} copies hold the same predictions, so nothing was imputed that they depend on, or one copy was named again; evaluate judges a single copy.</source>
+   <translation>Alle {1} Kopien enthalten dieselben Vorhersagen: Entweder wurde nichts imputiert, wovon sie abhängen, oder eine Kopie wurde mehrmals genannt; evaluate beurteilt eine einzelne Kopie.</translation>
+  </message>
+  <message>
+   <source>The outcomes of "{1}" are not those of "{2}": imputed copies hold the same samples with the same outcomes. Outcomes that were imputed say nothing of calibration; delete these samples from all copies.</source>
+   <translation>Die Ausgänge von „{1}“ sind nicht die von „{2}“: Imputierte Kopien enthalten dieselben Fälle mit denselben Ausgängen. Imputierte Ausgänge sagen nichts über die Kalibrierung; löschen Sie diese Fälle aus allen Kopien.</translation>
+  </message>
+  <message>
    <source>Pooling needs at least two imputed copies of the same data, as files or by a column that numbers them.</source>
    <translation>Zum Zusammenfassen braucht es mindestens zwei imputierte Kopien derselben Daten, als Dateien oder durch eine Spalte, die sie nummeriert.</translation>
   </message>
@@ -460,10 +480,6 @@
    <translation>durch </translation>
   </message>
   <message>
-   <source> Settings that the data decide are those of the first model.</source>
-   <translation> Einstellungen, die die Daten entscheiden, sind die des ersten Modells.</translation>
-  </message>
-  <message>
    <source>{1}: {2} samples, {3} events</source>
    <translation>{1}: {2} Beobachtungen, {3} Ereignisse</translation>
   </message>
@@ -568,8 +584,8 @@
    <translation>Kalibrierung in den Gruppen von {1!}.</translation>
   </message>
   <message>
-   <source>The rationale for the groups.</source>
-   <translation>Die Begründung der Gruppen.</translation>
+   <source>Whether these groups are those that matter for fairness, and why.</source>
+   <translation>Ob es bei der Fairness auf diese Gruppen ankommt, und warum.</translation>
   </message>
   <message>
    <source>Calibration within groups of people (--group COLUMN), or why there are none.</source>
@@ -584,8 +600,12 @@
    <translation>Unterschiede zwischen den Gruppen von {1!} mit ihren Intervallen.</translation>
   </message>
   <message>
-   <source>Not examined.</source>
-   <translation>Nicht untersucht.</translation>
+   <source>Whether these groups are the clusters, such as centres or countries.</source>
+   <translation>Ob diese Gruppen die Cluster sind, etwa Zentren oder Länder.</translation>
+  </message>
+  <message>
+   <source>The clusters, such as centres, as groups (--group COLUMN), or that there are none.</source>
+   <translation>Die Cluster, etwa Zentren, als Gruppen (--group COLUMN), oder dass es keine gibt.</translation>
   </message>
   <message>
    <source>Results of model updating, with the updated model and its performance.</source>
@@ -6028,6 +6048,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1}: Die Formel verlangt {2} Fälle ({3} Ereignisse) für ein 95-%-Intervall der Breite {4}.</translation>
   </message>
   <message>
+   <source>All of them together need more than {1} samples, the most that are simulated, most for {2}.</source>
+   <translation>Alle zusammen brauchen mehr als {1} Fälle, mehr als simuliert werden, die meisten für: {2}.</translation>
+  </message>
+  <message>
    <source>All of them together need {1} samples, most for {2}.</source>
    <translation>Alle zusammen brauchen {1} Fälle, die meisten für: {2}.</translation>
   </message>
@@ -6288,6 +6312,18 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Kovarianzmatrix der Mischung ist im Rahmen der Rechengenauigkeit singulär.</translation>
   </message>
   <message>
+   <source>localización</source>
+   <translation>localización</translation>
+  </message>
+  <message>
+   <source>échelle</source>
+   <translation>échelle</translation>
+  </message>
+  <message>
+   <source>espérance</source>
+   <translation>espérance</translation>
+  </message>
+  <message>
    <source>écart-type</source>
    <translation>écart-type</translation>
   </message>
@@ -6344,6 +6380,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Summen über Zählwerte für {1} Beobachtungen mit Mitteln bis {2} vorzubereiten dauert zu lange oder braucht zu viel Speicher; wählen Sie den Blockschätzer, den von niedrigem Rang oder weniger Beobachtungen.</translation>
   </message>
   <message>
+   <source>The variance {1} must be above 0.</source>
+   <translation>Die Varianz {1} muss über 0 liegen.</translation>
+  </message>
+  <message>
+   <source>The standard deviation {1} must be above 0.</source>
+   <translation>Die Standardabweichung {1} muss über 0 liegen.</translation>
+  </message>
+  <message>
    <source>Laplace distributions</source>
    <translation>Laplace-Verteilungen</translation>
   </message>
@@ -6360,6 +6404,22 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Das Ensemble sagt die Mischung der Laplace-Verteilungen seiner Mitglieder mit gleichen Gewichten voraus.</translation>
   </message>
   <message>
+   <source>größe</source>
+   <translation>größe</translation>
+  </message>
+  <message>
+   <source>grösse</source>
+   <translation>grösse</translation>
+  </message>
+  <message>
+   <source>größenparameter</source>
+   <translation>größenparameter</translation>
+  </message>
+  <message>
+   <source>tamaño</source>
+   <translation>tamaño</translation>
+  </message>
+  <message>
    <source>extra zero</source>
    <translation>zusätzliche Null</translation>
   </message>
@@ -6374,10 +6434,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The variance {1} is below the mean {2}; that of a negative binomial distribution is above it.</source>
    <translation>Die Varianz {1} liegt unter dem Mittel {2}; die einer negativen Binomialverteilung liegt darüber.</translation>
-  </message>
-  <message>
-   <source>The standard deviation {1} must be above 0.</source>
-   <translation>Die Standardabweichung {1} muss über 0 liegen.</translation>
   </message>
   <message>
    <source>The mean {1} with size {2} spreads too far for a target kernel as wide as that of gamma = {3}, whose expectation would be a sum over too many counts; choose a larger gamma, or methods without a kernel.</source>
@@ -7058,6 +7114,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>bound U of the error</source>
    <translation>Schranke U des Fehlers</translation>
+  </message>
+  <message>
+   <source>{1} of the top label</source>
+   <translation>{1} der vorhergesagten Klasse</translation>
+  </message>
+  <message>
+   <source>{1} with the lens {2}</source>
+   <translation>{1} durch die Linse {2}</translation>
   </message>
   <message>
    <source>the squared distance from whole predictions to class frequencies where they are predicted</source>
@@ -8328,6 +8392,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1} über mehrere Bandbreiten, Gesamtabstände und einen Score: {2}</translation>
   </message>
   <message>
+   <source>aggregated over bandwidths</source>
+   <translation>über Bandbreiten zusammengefasst</translation>
+  </message>
+  <message>
    <source>{1}, aggregated</source>
    <translation>{1}, zusammengefasst</translation>
   </message>
@@ -8960,8 +9028,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1}, {2} Neuziehungen</translation>
   </message>
   <message>
-   <source>combined p-value (harmonic mean)</source>
-   <translation>kombinierter p-Wert (harmonisches Mittel)</translation>
+   <source>statistic: harmonic mean of p-values</source>
+   <translation>Statistik: harmonisches Mittel von p-Werten</translation>
   </message>
   <message>
    <source>upper bound of P(T ≥ t)</source>
@@ -9016,8 +9084,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Kurven: wie die Statistik jedes Tests verteilt ist, wenn das Modell kalibriert ist; die Linie ist der beobachtete Wert.</translation>
   </message>
   <message>
-   <source>Shaded: values at least as extreme as the observed one, whose share is the p-value.</source>
-   <translation>Schattiert: Werte, die mindestens so extrem sind wie der beobachtete; ihr Anteil ist der p-Wert.</translation>
+   <source>Shaded: values at least as extreme as the observed one, whose share is the p-value; nothing is shaded where no resample is.</source>
+   <translation>Schattiert: Werte, die mindestens so extrem sind wie der beobachtete; ihr Anteil ist der p-Wert. Ist kein Wert so extrem, ist nichts schattiert.</translation>
   </message>
   <message>
    <source>The matrix of pairs</source>
@@ -10688,6 +10756,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Als Wahrscheinlichkeiten von {1} liegen die Vorhersagen viel weiter von den Ergebnissen entfernt als als solche von {2}</translation>
   </message>
   <message>
+   <source>By its name {1} may hold the probability of another event than {2} = {3}</source>
+   <translation>Nach ihrem Namen kann {1} die Wahrscheinlichkeit eines anderen Ereignisses als {2} = {3} enthalten</translation>
+  </message>
+  <message>
    <source>The targets run against the predictions: a class is rarer where its prediction is larger. Check the order of the classes.</source>
    <translation>Die Zielgrößen laufen den Vorhersagen entgegen: Eine Klasse ist seltener, wo ihre Vorhersage größer ist. Prüfen Sie die Reihenfolge der Klassen.</translation>
   </message>
@@ -10698,6 +10770,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The targets run against the predictions, which are smaller where the label is {1}: they may be probabilities of {2}</source>
    <translation>Die Zielgrößen laufen den Vorhersagen entgegen, die kleiner sind, wo das Label {1} ist: sie können Wahrscheinlichkeiten von {2} sein</translation>
+  </message>
+  <message>
+   <source>{1} and the columns count from {2}, but the largest prediction is more often that of the label where labels count from {3}</source>
+   <translation>{1} und die Spalten zählen ab {2}, aber die größte Vorhersage ist öfter die des Labels, wenn die Labels ab {3} zählen</translation>
+  </message>
+  <message>
+   <source>say which with --label-base</source>
+   <translation>geben Sie es mit --label-base an</translation>
   </message>
   <message>
    <source> column</source>
@@ -10734,6 +10814,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Nothing says what the numbers in {1} are</source>
    <translation>Nichts sagt, was die Zahlen in {1} sind</translation>
+  </message>
+  <message>
+   <source>take them for probabilities of an event with --columns {1}, name its outcome with --target-column, or say what a row predicts with --kind, such as draws or quantiles</source>
+   <translation>nehmen Sie sie mit --columns {1} als Wahrscheinlichkeiten eines Ereignisses, nennen Sie seinen Ausgang mit --target-column, oder sagen Sie mit --kind, was eine Zeile vorhersagt, etwa draws oder quantiles</translation>
   </message>
   <message>
    <source>say what a row predicts with --kind, such as draws or quantiles, and which columns hold it with --columns</source>
@@ -10888,12 +10972,24 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>sagen Sie es mit --kind {1} --columns {2} oder --kind {1} --columns {3}</translation>
   </message>
   <message>
+   <source>By its name {1} holds standard deviations or variances, and a {2} distribution has a scale</source>
+   <translation>Nach ihrem Namen enthält {1} Standardabweichungen oder Varianzen, und eine {2}-Verteilung hat eine Skala</translation>
+  </message>
+  <message>
+   <source>write scales in its place, or take its numbers for scales with --kind {1} --columns {2}</source>
+   <translation>schreiben Sie Skalen an ihre Stelle, oder nehmen Sie ihre Zahlen mit --kind {1} --columns {2} als Skalen</translation>
+  </message>
+  <message>
    <source>The names are taken to say {1}.</source>
    <translation>Die Namen werden so gelesen: {1}.</translation>
   </message>
   <message>
    <source>The places of the columns say what they hold: {1}.</source>
    <translation>Die Plätze der Spalten sagen, was sie enthalten: {1}.</translation>
+  </message>
+  <message>
+   <source>The percentages are at most {1} %; if they are probabilities, leave out --percent.</source>
+   <translation>Die Prozentzahlen sind höchstens {1} %; wenn es Wahrscheinlichkeiten sind, lassen Sie --percent weg.</translation>
   </message>
   <message>
    <source>The header names logits, but the rows sum to 1 as probabilities do</source>
@@ -11088,6 +11184,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1}, oder mit --columns, welche Spalten die Vorhersagen enthalten</translation>
   </message>
   <message>
+   <source>{1} seems to hold probabilities in thousandths</source>
+   <translation>{1} scheint Wahrscheinlichkeiten in Tausendsteln zu enthalten</translation>
+  </message>
+  <message>
+   <source>divide its numbers by 1000 and name it with{1}</source>
+   <translation>teilen Sie ihre Zahlen durch 1000 und nennen Sie sie mit{1}</translation>
+  </message>
+  <message>
    <source>{1} seems to hold probabilities in basis points</source>
    <translation>{1} enthält wohl Wahrscheinlichkeiten in Basispunkten</translation>
   </message>
@@ -11110,10 +11214,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1} with {2} classes, which fits counting from 0 and from 1</source>
    <translation>{1} bei {2} Klassen, was zum Zählen ab 0 und ab 1 passt</translation>
-  </message>
-  <message>
-   <source>say which with --label-base</source>
-   <translation>geben Sie es mit --label-base an</translation>
   </message>
   <message>
    <source>{1}: classes counted from {2}</source>
@@ -11238,6 +11338,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>name the columns that hold {1}, in this order, with --kind {2} --columns</source>
    <translation>nennen Sie die Spalten mit {1}, in dieser Reihenfolge, mit --kind {2} --columns</translation>
+  </message>
+  <message>
+   <source>{1} is named for the predictions and for the targets; give one of them with --columns and another one with --target-column.</source>
+   <translation>{1} ist für die Vorhersagen und für die Zielwerte genannt; geben Sie das eine mit --columns an und eine andere Spalte mit --target-column.</translation>
   </message>
   <message>
    <source>The confidence in {1} is judged by whether the prediction was right, {2}.</source>
@@ -11428,6 +11532,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Namen {1} haben ein Anführungszeichen, das nicht geschlossen wird.</translation>
   </message>
   <message>
+   <source>PRE_</source>
+   <translation>PRE_</translation>
+  </message>
+  <message>
+   <source>PGR_</source>
+   <translation>PGR_</translation>
+  </message>
+  <message>
    <source>Several columns of {1} are called "{2}"; give the number of the column.</source>
    <translation>Mehrere Spalten von {1!} heißen „{2!}“; geben Sie die Nummer der Spalte an.</translation>
   </message>
@@ -11460,6 +11572,98 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Spalte „{1!}“ ist zweimal genannt.</translation>
   </message>
   <message>
+   <source>RES</source>
+   <translation>RES</translation>
+  </message>
+  <message>
+   <source>SRE</source>
+   <translation>SRE</translation>
+  </message>
+  <message>
+   <source>ZRE</source>
+   <translation>ZRE</translation>
+  </message>
+  <message>
+   <source>LRE</source>
+   <translation>LRE</translation>
+  </message>
+  <message>
+   <source>DRE</source>
+   <translation>DRE</translation>
+  </message>
+  <message>
+   <source>SDR</source>
+   <translation>SDR</translation>
+  </message>
+  <message>
+   <source>COO</source>
+   <translation>COO</translation>
+  </message>
+  <message>
+   <source>LEV</source>
+   <translation>LEV</translation>
+  </message>
+  <message>
+   <source>MAH</source>
+   <translation>MAH</translation>
+  </message>
+  <message>
+   <source>DEV</source>
+   <translation>DEV</translation>
+  </message>
+  <message>
+   <source>DFB</source>
+   <translation>DFB</translation>
+  </message>
+  <message>
+   <source>DFF</source>
+   <translation>DFF</translation>
+  </message>
+  <message>
+   <source>SDB</source>
+   <translation>SDB</translation>
+  </message>
+  <message>
+   <source>SDF</source>
+   <translation>SDF</translation>
+  </message>
+  <message>
+   <source>COV</source>
+   <translation>COV</translation>
+  </message>
+  <message>
+   <source>LGR</source>
+   <translation>LGR</translation>
+  </message>
+  <message>
+   <source>SEP</source>
+   <translation>SEP</translation>
+  </message>
+  <message>
+   <source>ADJ</source>
+   <translation>ADJ</translation>
+  </message>
+  <message>
+   <source>LMCI</source>
+   <translation>LMCI</translation>
+  </message>
+  <message>
+   <source>UMCI</source>
+   <translation>UMCI</translation>
+  </message>
+  <message>
+   <source>LICI</source>
+   <translation>LICI</translation>
+  </message>
+  <message>
+   <source>UICI</source>
+   <translation>UICI</translation>
+  </message>
+  <message>
+   <source>ZPR</source>
+   <translation>ZPR</translation>
+  </message>
+  <message>
    <source>%ile</source>
    <translation>%ile</translation>
   </message>
@@ -11476,8 +11680,64 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Bezeichnungen, die sich nur in Groß- und Kleinschreibung und Leerzeichen unterscheiden, sind eine Klasse: {1!}.</translation>
   </message>
   <message>
+   <source>Labels are those of the columns that have their letters: {1}.</source>
+   <translation>Labels sind die der Spalten mit denselben Buchstaben: {1}.</translation>
+  </message>
+  <message>
+   <source>mg/l</source>
+   <translation>mg/l</translation>
+  </message>
+  <message>
+   <source>ug/l</source>
+   <translation>ug/l</translation>
+  </message>
+  <message>
+   <source>ng/l</source>
+   <translation>ng/l</translation>
+  </message>
+  <message>
+   <source>ng/ml</source>
+   <translation>ng/ml</translation>
+  </message>
+  <message>
+   <source>ug/ml</source>
+   <translation>ug/ml</translation>
+  </message>
+  <message>
+   <source>mg/ml</source>
+   <translation>mg/ml</translation>
+  </message>
+  <message>
    <source>mg/dl</source>
    <translation>mg/dl</translation>
+  </message>
+  <message>
+   <source>ug/dl</source>
+   <translation>ug/dl</translation>
+  </message>
+  <message>
+   <source>mg/m3</source>
+   <translation>mg/m3</translation>
+  </message>
+  <message>
+   <source>ug/m3</source>
+   <translation>ug/m3</translation>
+  </message>
+  <message>
+   <source>ng/m3</source>
+   <translation>ng/m3</translation>
+  </message>
+  <message>
+   <source>umol/l</source>
+   <translation>umol/l</translation>
+  </message>
+  <message>
+   <source>nmol/l</source>
+   <translation>nmol/l</translation>
+  </message>
+  <message>
+   <source>pmol/l</source>
+   <translation>pmol/l</translation>
   </message>
   <message>
    <source>mmol/l</source>
@@ -11506,6 +11766,54 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>mm/day</source>
    <translation>mm/Tag</translation>
+  </message>
+  <message>
+   <source> pm nm um mm cm dm m km in ft mi </source>
+   <translation> pm nm um mm cm dm m km in ft mi </translation>
+  </message>
+  <message>
+   <source> ng ug mg g kg t lb oz </source>
+   <translation> ng ug mg g kg t lb oz </translation>
+  </message>
+  <message>
+   <source> ng/l ug/l mg/l g/l ug/dl mg/dl g/dl pmol/l nmol/l umol/l mmol/l mol/l ng/m3 ug/m3 mg/m3 g/m3 ppm ppb </source>
+   <translation> ng/l ug/l mg/l g/l ug/dl mg/dl g/dl pmol/l nmol/l umol/l mmol/l mol/l ng/m3 ug/m3 mg/m3 g/m3 ppm ppb </translation>
+  </message>
+  <message>
+   <source> pa hpa kpa bar mmhg psi </source>
+   <translation> pa hpa kpa bar mmhg psi </translation>
+  </message>
+  <message>
+   <source> w kw mw gw </source>
+   <translation> w kw mw gw </translation>
+  </message>
+  <message>
+   <source> wh kwh mwh gwh j kj mj kcal </source>
+   <translation> wh kwh mwh gwh j kj mj kcal </translation>
+  </message>
+  <message>
+   <source> m/s km/h mph kn </source>
+   <translation> m/s km/h mph kn </translation>
+  </message>
+  <message>
+   <source> ns us ms s min h d weeks months years </source>
+   <translation> ns us ms s min h d weeks months years </translation>
+  </message>
+  <message>
+   <source> ml l </source>
+   <translation> ml l </translation>
+  </message>
+  <message>
+   <source> eur cents pence usd gbp chf keur </source>
+   <translation> eur cents pence usd gbp chf keur </translation>
+  </message>
+  <message>
+   <source> mm/h mm/d </source>
+   <translation> mm/h mm/d </translation>
+  </message>
+  <message>
+   <source> deg rad </source>
+   <translation> deg rad </translation>
   </message>
   <message>
    <source>CFK</source>
@@ -11566,6 +11874,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against whether it is the observed one, {3}.</source>
    <translation>Die Zahlen in {1} gelten als Konfidenz der vorhergesagten Klasse, {2}: beurteilt wird, ob sie die beobachtete ist, {3}.</translation>
+  </message>
+  <message>
+   <source>RP</source>
+   <translation>RP</translation>
+  </message>
+  <message>
+   <source>AP</source>
+   <translation>AP</translation>
   </message>
   <message>
    <source>The numbers in {1} are never below one half and say nothing of {2}, as confidences in a predicted class do that stands there, and no column holds the observed class</source>
@@ -11712,6 +12028,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>schreiben Sie beide auf einer Skala, oder nennen Sie mit --target-column die Spalte der Zielwerte, wenn sie die der Vorhersagen hat</translation>
   </message>
   <message>
+   <source>By its name {1} holds percentages, and {2} and the targets do not</source>
+   <translation>Nach ihrem Namen enthält {1} Prozentzahlen, {2} und die Zielwerte nicht</translation>
+  </message>
+  <message>
+   <source>write standard deviations in the unit of the targets in its place; where it holds them, say so with --kind {1} --columns {2},{3}</source>
+   <translation>schreiben Sie Standardabweichungen in der Einheit der Zielwerte an ihre Stelle; enthält sie solche, sagen Sie es mit --kind {1} --columns {2},{3}</translation>
+  </message>
+  <message>
    <source>Each row predicts one number, and the targets may be in {1}</source>
    <translation>Jede Zeile sagt eine Zahl vorher, und die Zielwerte stehen vielleicht in {1}</translation>
   </message>
@@ -11722,6 +12046,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>say which column holds the targets with --target-column</source>
    <translation>sagen Sie mit --target-column, welche Spalte die Zielwerte enthält</translation>
+  </message>
+  <message>
+   <source>The targets in {1} lie where the predictions do in another unit, such as thousands or seconds or Kelvin</source>
+   <translation>Die Zielwerte in {1} liegen dort, wo die Vorhersagen in einer anderen Einheit liegen, etwa in Tausend, Sekunden oder Kelvin</translation>
   </message>
   <message>
    <source>By their names {1} and {2}, the targets, stand on different scales</source>
@@ -11756,6 +12084,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>die Spalte mit den beobachteten Klassen mit --target-column nennen, wie --target-column {1} diese</translation>
   </message>
   <message>
+   <source>The labels in {1} follow from the predictions, as predicted classes do: of {2} rows about {3} should differ. If they are predicted classes, name the column of the observed ones with --target-column.</source>
+   <translation>Die Labels in {1} folgen aus den Vorhersagen wie vorhergesagte Klassen: Von {2} Zeilen sollten etwa {3} abweichen. Sind es vorhergesagte Klassen, nennen Sie die Spalte der beobachteten mit --target-column.</translation>
+  </message>
+  <message>
    <source>{1} beside {2} looks like censored follow-up: who left before the event is not known to have been spared</source>
    <translation>{1!} neben {2!} sieht nach zensierter Nachbeobachtung aus: wer vor dem Ereignis ausschied, blieb nicht sicher verschont</translation>
   </message>
@@ -11766,6 +12098,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Only {1} could hold the targets, and it has nothing to do with the predictions</source>
    <translation>Nur {1} könnte die Zielgrößen enthalten und hat nichts mit den Vorhersagen zu tun</translation>
+  </message>
+  <message>
+   <source>say which column holds them, in the unit of the predictions, with --target-column</source>
+   <translation>sagen Sie mit --target-column, welche Spalte sie enthält, in der Einheit der Vorhersagen</translation>
   </message>
   <message>
    <source>say which column holds them with --target-column</source>
@@ -11800,20 +12136,28 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>, der letzten.</translation>
   </message>
   <message>
-   <source>Beside {1} and {2} there is "{3}", and one probability a row is of two classes</source>
-   <translation>Neben {1!} und {2!} steht „{3!}“, und eine Wahrscheinlichkeit je Zeile gehört zu zwei Klassen</translation>
+   <source>Beside {1} there is {2} in {3} of {4} rows, and {5}</source>
+   <translation>Neben {1} steht {2} in {3} von {4} Zeilen, und {5}</translation>
   </message>
   <message>
-   <source>correct or remove such rows, or name another column with --target-column</source>
-   <translation>berichtigen oder entfernen Sie solche Zeilen, oder nennen Sie eine andere Spalte mit --target-column</translation>
+   <source>--missing {1} --drop-missing leaves these rows out, --target-column names another column</source>
+   <translation>--missing {1} --drop-missing lässt diese Zeilen aus, --target-column nennt eine andere Spalte</translation>
+  </message>
+  <message>
+   <source>one probability a row is of two classes</source>
+   <translation>eine Wahrscheinlichkeit je Zeile gehört zu zwei Klassen</translation>
+  </message>
+  <message>
+   <source>the predictions are of {1} classes</source>
+   <translation>die Vorhersagen gehören zu {1} Klassen</translation>
   </message>
   <message>
    <source>{1} holds one number a row, which is the probability of one of two classes, and {2} has {3}: {4}</source>
    <translation>{1} enthält eine Zahl je Zeile, also die Wahrscheinlichkeit einer von zwei Klassen, und {2} hat {3}: {4}</translation>
   </message>
   <message>
-   <source>keep the rows of two of them, or name another column with --target-column</source>
-   <translation>behalten Sie die Zeilen von zweien davon, oder nennen Sie eine andere Spalte mit --target-column</translation>
+   <source>name those that are to be left out with --missing and --drop-missing, or another column with --target-column</source>
+   <translation>nennen Sie mit --missing und --drop-missing, welche ausgelassen werden sollen, oder mit --target-column eine andere Spalte</translation>
   </message>
   <message>
    <source>The cell is empty.</source>
@@ -11878,10 +12222,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>A classification has one column of targets; {1} are chosen.</source>
    <translation>Eine Klassifikation hat eine Spalte mit Zielgrößen; gewählt sind {1}.</translation>
-  </message>
-  <message>
-   <source>The variance {1} must be above 0.</source>
-   <translation>Die Varianz {1} muss über 0 liegen.</translation>
   </message>
   <message>
    <source>The label {1} is not a whole number.</source>
@@ -11960,6 +12300,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} Zeilen, die andere Modelle nicht haben, wurden weggelassen.</translation>
   </message>
   <message>
+   <source>Columns that are left out of the written file: {1}.</source>
+   <translation>Spalten, die in der geschriebenen Datei fehlen: {1}.</translation>
+  </message>
+  <message>
+   <source>Columns of the file that new ones replace: {1}.</source>
+   <translation>Spalten der Datei, die durch neue ersetzt werden: {1}.</translation>
+  </message>
+  <message>
    <source>The written file is read as the same data with {1} only.</source>
    <translation>Die geschriebene Datei wird nur mit {1} als dieselben Daten gelesen.</translation>
   </message>
@@ -11984,6 +12332,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>senkrechte Striche</translation>
   </message>
   <message>
+   <source>The file is JSON lines, not a table; save the records as CSV, .npy or .npz.</source>
+   <translation>Die Datei enthält JSON-Zeilen, keine Tabelle; speichern Sie die Datensätze als CSV, .npy oder .npz.</translation>
+  </message>
+  <message>
    <source>The file is JSON, not a table; save the table as CSV, .npy or .npz.</source>
    <translation>Die Datei ist JSON und keine Tabelle; speichern Sie die Tabelle als CSV, .npy oder .npz.</translation>
   </message>
@@ -11994,6 +12346,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Lines 2 and 3 hold types and roles of the columns, as Orange writes them; remove both lines.</source>
    <translation>Die Zeilen 2 und 3 enthalten Typen und Rollen der Spalten, wie Orange sie schreibt; entfernen Sie beide Zeilen.</translation>
+  </message>
+  <message>
+   <source>The predictions are as Weka prints them, between blanks, with empty cells that cannot be seen; let Weka write them as CSV (PlainText is to be CSV in "Output predictions").</source>
+   <translation>Die Vorhersagen stehen, wie Weka sie druckt, zwischen Leerzeichen, mit leeren Zellen, die man nicht sieht; lassen Sie Weka sie als CSV schreiben (in „Output predictions“ CSV statt PlainText).</translation>
   </message>
   <message>
    <source>The rows hold the distribution of Weka, in more columns than there are names; give each of its columns a name, that of a class, and remove the stars.</source>
@@ -12108,6 +12464,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>--decimal point angeben, wenn Kommas Tausender trennen, sonst --decimal comma</translation>
   </message>
   <message>
+   <source>The first {1} lines of {2} name the columns together.</source>
+   <translation>Die ersten {1} Zeilen von {2} benennen die Spalten gemeinsam.</translation>
+  </message>
+  <message>
    <source>Line {1} of {2} says units or types of the columns and was left out.</source>
    <translation>Zeile {1} von {2!} nennt Einheiten oder Typen der Spalten und wurde weggelassen.</translation>
   </message>
@@ -12126,6 +12486,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>write both weights in columns of their own, w1 and w2, or give {1} another use, with --weights, --group or --columns for the components alone</source>
    <translation>schreiben Sie beide Gewichte in eigene Spalten, w1 und w2, oder verwenden Sie {1} anders, mit --weights, --group oder --columns für die Komponenten allein</translation>
+  </message>
+  <message>
+   <source>The counts are those of {1} times {2}, not of {1} alone, as of rates of one unit</source>
+   <translation>Die Anzahlen sind die von {1} mal {2}, nicht die von {1} allein, wie bei Raten je Einheit</translation>
+  </message>
+  <message>
+   <source>write the expected counts, rate times exposure, in a column of its own, or take the rates for expected counts with --kind {1}</source>
+   <translation>schreiben Sie die erwarteten Anzahlen, Rate mal Exposition, in eine eigene Spalte, oder nehmen Sie die Raten mit --kind {1!} für erwartete Anzahlen</translation>
+  </message>
+  <message>
+   <source>{1} may hold the probability of extra zeros beside the expected counts, which are no Poisson counts then</source>
+   <translation>{1} kann neben den erwarteten Anzahlen die Wahrscheinlichkeit zusätzlicher Nullen enthalten; dann sind es keine Poisson-Anzahlen</translation>
+  </message>
+  <message>
+   <source>give quantiles (--kind quantiles) or draws (--kind draws) of the whole, or leave this column out with --kind {1}</source>
+   <translation>geben Sie Quantile (--kind quantiles) oder Ziehungen (--kind draws) des Ganzen an, oder lassen Sie diese Spalte mit --kind {1} weg</translation>
   </message>
   <message>
    <source>The forecasts in {1} stand in the middle of the intervals and are taken for the medians.</source>
@@ -12192,10 +12568,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Dem Namen nach stehen in {1} Raten, und sie können sich auf eine Einheit von {2} beziehen</translation>
   </message>
   <message>
-   <source>write the expected counts, rate times exposure, in a column of its own, or take the rates for expected counts with --kind {1}</source>
-   <translation>schreiben Sie die erwarteten Anzahlen, Rate mal Exposition, in eine eigene Spalte, oder nehmen Sie die Raten mit --kind {1!} für erwartete Anzahlen</translation>
-  </message>
-  <message>
    <source>By its name {1} may hold the probability of an extra zero or, as in PyMC, of its contrary</source>
    <translation>Nach dem Namen kann {1} die Wahrscheinlichkeit einer zusätzlichen Null enthalten oder, wie in PyMC, die des Gegenteils</translation>
   </message>
@@ -12232,6 +12604,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Quantile (--kind quantiles) oder Ziehungen (--kind draws) davon angeben, oder diese Spalte mit --kind {1} weglassen</translation>
   </message>
   <message>
+   <source>The targets are counts, and {1} may hold their standard deviations or, as gamlss calls it, the dispersion of negative binomial distributions, of the variance mu + sigma mu²</source>
+   <translation>Die Zielwerte sind Anzahlen, und {1} kann ihre Standardabweichungen enthalten oder, wie gamlss sie nennt, die Dispersion negativer Binomialverteilungen mit der Varianz mu + sigma mu²</translation>
+  </message>
+  <message>
+   <source>say --kind negative-binomial --columns {1} for the latter, or --kind {2} for the former</source>
+   <translation>sagen Sie --kind negative-binomial --columns {1} für das Letztere oder --kind {2} für das Erstere</translation>
+  </message>
+  <message>
    <source>By their names the forecasts in {1} are of {2}, and {3} is called as targets are</source>
    <translation>Nach den Namen sind die Vorhersagen in {1} von {2}, und {3} heißt, wie Zielwerte heißen</translation>
   </message>
@@ -12252,6 +12632,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>eine nach der anderen beurteilen, etwa {1}, oder alle zusammen als Koordinaten eines Vektors mit --kind {2} --columns {3}</translation>
   </message>
   <message>
+   <source>By their names {1} and {2} hold spreads, and one of them may be that of the targets</source>
+   <translation>Nach ihren Namen enthalten {1} und {2} Streuungen, und eine davon kann die der Zielwerte sein</translation>
+  </message>
+  <message>
+   <source>say which is that of the predictions with --kind {1} --columns {2} or --kind {1} --columns {3}</source>
+   <translation>sagen Sie mit --kind {1} --columns {2} oder --kind {1} --columns {3}, welche die der Vorhersagen ist</translation>
+  </message>
+  <message>
    <source>Mean and standard deviation in {1} and quantiles in {2} may be of one forecast</source>
    <translation>Mittelwert und Standardabweichung in {1} und Quantile in {2} können von einer Vorhersage sein</translation>
   </message>
@@ -12266,6 +12654,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>take them for medians with --kind {1} --columns {2} --levels {3}, or leave them out with --kind {1}</source>
    <translation>mit --kind {1} --columns {2} --levels {3} als Mediane nehmen, oder mit --kind {1} weglassen</translation>
+  </message>
+  <message>
+   <source>The targets in {1} are 0 and 1, and the numbers in {2} lie between them, as probabilities of an event do, with others beside them that say how sure they are</source>
+   <translation>Die Zielwerte in {1} sind 0 und 1, und die Zahlen in {2} liegen dazwischen wie Wahrscheinlichkeiten eines Ereignisses, mit anderen daneben, die sagen, wie sicher sie sind</translation>
+  </message>
+  <message>
+   <source>take them for probabilities with --columns {1}, or for forecasts of 0 and 1 as they stand with --kind {2}</source>
+   <translation>nehmen Sie sie mit --columns {1} als Wahrscheinlichkeiten, oder mit --kind {2} als Vorhersagen von 0 und 1, wie sie dastehen</translation>
   </message>
   <message>
    <source>Student t</source>
@@ -12346,10 +12742,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>By its name {1} holds a probability of 0, or of another number, beside the distribution of the others, which is no family known here</source>
    <translation>Nach ihrem Namen enthält {1} eine Wahrscheinlichkeit von 0 oder einer anderen Zahl neben der Verteilung der übrigen, was hier keine bekannte Familie ist</translation>
-  </message>
-  <message>
-   <source>give quantiles (--kind quantiles) or draws (--kind draws) of the whole, or leave this column out with --kind {1}</source>
-   <translation>geben Sie Quantile (--kind quantiles) oder Ziehungen (--kind draws) des Ganzen an, oder lassen Sie diese Spalte mit --kind {1} weg</translation>
   </message>
   <message>
    <source>The names {1} are those of {2} distributions</source>
@@ -12584,6 +12976,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} von {2} Zeilen haben weniger als {3} Ziehungen und werden nach denen beurteilt, die sie haben, die erste in Zeile {4}.</translation>
   </message>
   <message>
+   <source>--missing names "{1}", which stands in no cell of {2}.</source>
+   <translation>--missing nennt „{1}“, das in keiner Zelle von {2} steht.</translation>
+  </message>
+  <message>
    <source>Line {1} holds words above numbers, as names of columns do</source>
    <translation>Zeile {1} enthält Wörter über Zahlen, wie es Namen von Spalten tun</translation>
   </message>
@@ -12652,6 +13048,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}: Zwischen Leerzeichen ist keine leere Zelle zu sehen; speichern Sie die Tabelle mit Kommas zwischen den Spalten.</translation>
   </message>
   <message>
+   <source>The row has {1}; the rows above have {2}: between blanks a name of two words is two cells; save the table with commas between its columns.</source>
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}: Zwischen Leerzeichen ist ein Name aus zwei Wörtern zwei Zellen; speichern Sie die Tabelle mit Kommas zwischen den Spalten.</translation>
+  </message>
+  <message>
+   <source>between blanks a name of two words is two cells: save the table with commas between its columns, or leave out the lines above it with {1} {2}</source>
+   <translation>zwischen Leerzeichen ist ein Name aus zwei Wörtern zwei Zellen: Speichern Sie die Tabelle mit Kommas zwischen den Spalten, oder lassen Sie die Zeilen darüber mit {1} {2} aus</translation>
+  </message>
+  <message>
    <source>{1} {2} leaves out the lines above it</source>
    <translation>{1!} {2!} lässt die Zeilen über ihr weg</translation>
   </message>
@@ -12714,6 +13118,54 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The table has {1}, as if each column were a sample: transpose it, or say what a row predicts with --kind.</source>
    <translation>Die Tabelle hat {1}, als wäre jede Spalte ein Fall: Transponieren Sie sie, oder geben Sie mit --kind an, was eine Zeile vorhersagt.</translation>
+  </message>
+  <message>
+   <source>per cent</source>
+   <translation>per cent</translation>
+  </message>
+  <message>
+   <source>in %</source>
+   <translation>in %</translation>
+  </message>
+  <message>
+   <source>in prozent</source>
+   <translation>in prozent</translation>
+  </message>
+  <message>
+   <source>pour cent</source>
+   <translation>pour cent</translation>
+  </message>
+  <message>
+   <source>en %</source>
+   <translation>en %</translation>
+  </message>
+  <message>
+   <source>por ciento</source>
+   <translation>por ciento</translation>
+  </message>
+  <message>
+   <source>local time</source>
+   <translation>local time</translation>
+  </message>
+  <message>
+   <source>iso 8601</source>
+   <translation>iso 8601</translation>
+  </message>
+  <message>
+   <source>yyyy-mm-dd hh:mm</source>
+   <translation>yyyy-mm-dd hh:mm</translation>
+  </message>
+  <message>
+   <source>heure locale</source>
+   <translation>heure locale</translation>
+  </message>
+  <message>
+   <source>hora local</source>
+   <translation>hora local</translation>
+  </message>
+  <message>
+   <source>inst#</source>
+   <translation>inst#</translation>
   </message>
   <message>
    <source>{1} are equal, so no bandwidth follows from their distances; 1 was used.</source>
@@ -13052,8 +13504,32 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>; es gibt {1}.</translation>
   </message>
   <message>
+   <source>The cells of {1} seem to be masks, with a 0 or 1 for each class; write the names of the classes, or a column for each class (--members).</source>
+   <translation>Die Zellen von {1} scheinen Masken zu sein, mit einer 0 oder 1 für jede Klasse; schreiben Sie die Namen der Klassen oder eine Spalte für jede Klasse (--members).</translation>
+  </message>
+  <message>
+   <source>"{1}" is no class that was observed: leave the cell empty, or write {2}, where the set is empty; --drop-missing leaves out such rows as missing.</source>
+   <translation>„{1}“ ist keine beobachtete Klasse: Lassen Sie die Zelle leer oder schreiben Sie {2}, wo die Menge leer ist; --drop-missing lässt solche Zeilen als fehlend aus.</translation>
+  </message>
+  <message>
    <source>A value is missing; --drop-missing leaves out such rows.</source>
    <translation>Ein Wert fehlt; --drop-missing lässt solche Zeilen aus.</translation>
+  </message>
+  <message>
+   <source>None</source>
+   <translation>None</translation>
+  </message>
+  <message>
+   <source>NONE</source>
+   <translation>NONE</translation>
+  </message>
+  <message>
+   <source>--classes says {1} of the columns {2}, whose names say {3}: name both in one order, or leave out --classes.</source>
+   <translation>--classes sagt {1} von den Spalten {2}, deren Namen {3} sagen: Nennen Sie beide in einer Reihenfolge, oder lassen Sie --classes weg.</translation>
+  </message>
+  <message>
+   <source>The class {1} was observed, and none of the columns of --members stands for it: name its column too; if no set can hold it, --classes {2} says that these are all.</source>
+   <translation>Die Klasse {1} wurde beobachtet, und keine der Spalten von --members steht für sie: Nennen Sie auch ihre Spalte; kann keine Menge sie enthalten, sagt --classes {2}, dass das alle sind.</translation>
   </message>
   <message>
    <source>"{1}" in a set is no class that was observed, and may be a part of a name or a word between; put commas between the names of a set, all of them written out (--set).</source>
@@ -13084,6 +13560,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Keine Zeile ist übrig.</translation>
   </message>
   <message>
+   <source>By their names {1}, an end of the intervals, and {2}, the target, stand on different scales; write both on one, and in the names the same (--lower, --upper, --target).</source>
+   <translation>Nach ihren Namen stehen {1}, ein Ende der Intervalle, und {2}, der Zielwert, auf verschiedenen Skalen; schreiben Sie beide auf einer und in den Namen dieselbe (--lower, --upper, --target).</translation>
+  </message>
+  <message>
+   <source>By their names {1} and {2} are ends of intervals of different levels; name the two ends of one (--lower, --upper).</source>
+   <translation>Nach ihren Namen sind {1} und {2} Enden von Intervallen verschiedener Niveaus; nennen Sie die beiden Enden eines Intervalls (--lower, --upper).</translation>
+  </message>
+  <message>
+   <source>By their names {1} and {2} are the ends of {3} intervals, and --level is {4}; say --level {5}, or the ends of others with --lower and --upper.</source>
+   <translation>Nach ihren Namen sind {1} und {2} die Enden von {3}-Intervallen, und --level ist {4}; sagen Sie --level {5}, oder nennen Sie mit --lower und --upper die Enden anderer.</translation>
+  </message>
+  <message>
    <source>The promised coverage lies between 0 and 1, not at {1}.</source>
    <translation>Die versprochene Überdeckung liegt zwischen 0 und 1, nicht bei {1}.</translation>
   </message>
@@ -13098,6 +13586,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Rows left out because a value is missing: {1}.</source>
    <translation>Zeilen, die wegen eines fehlenden Werts weggelassen sind: {1}.</translation>
+  </message>
+  <message>
+   <source>Set</source>
+   <translation>Set</translation>
+  </message>
+  <message>
+   <source>Index</source>
+   <translation>Index</translation>
+  </message>
+  <message>
+   <source>NULL</source>
+   <translation>NULL</translation>
+  </message>
+  <message>
+   <source>vacío</source>
+   <translation>vacío</translation>
   </message>
   <message>
    <source>Width: mean {1}, median {2}.</source>
@@ -13244,8 +13748,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Zuerst Platt-Skalierung; dann werden ihre Werte auf den Anpassungszeilen in Bins mit gleich vielen Zeilen geteilt, und eine Vorhersage wird zum mittleren Wert ihres Bins. Das Ergebnis hat wenige verschiedene Werte, sein Kalibrierungsfehler ist daher messbar, und es braucht weit weniger Anpassungszeilen als Histogramm-Binning, da die Werte aus der angepassten Kurve und nicht aus Häufigkeiten kommen. Verbessert wird, was Platt-Skalierung verbessert. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt.</translation>
   </message>
   <message>
-   <source>g(p) = σ(a logit p + b); f(p) = mean of g over the fit rows in the bin of g(p)</source>
-   <translation>g(p) = σ(a logit p + b); f(p) = Mittel von g über die Anpassungszeilen im Bin von g(p)</translation>
+   <source>g(p) = σ(a logit p + b), slope a, intercept b; f(p) = mean of g over the fit rows in the bin of g(p)</source>
+   <translation>g(p) = σ(a logit p + b), Steigung a, Achsenabschnitt b; f(p) = Mittel von g über die Anpassungszeilen im Bin von g(p)</translation>
   </message>
   <message>
    <source>A slope of the function ended at a bound, 0.001 or 1000: the fit rows ask for more than is allowed.</source>
@@ -13404,8 +13908,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Logistische Rekalibrierung, die sich biegen darf: ein eingeschränkter kubischer Spline der Log-Odds mit vier Knoten, nach der Likelihood angepasst, jenseits der äußeren Knoten gerade. Sie ist die letzte Stufe der Leiter nichts, Achsenabschnitt, logistisch, flexibel, nach der in der Medizin Modelle angepasst werden, für Modelle, die in der Mitte oder an einem Ende danebenliegen; sie braucht einige Hundert Ereignisse und kann irgendwo fallen, was gesagt wird. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt.</translation>
   </message>
   <message>
-   <source>σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j restricted cubic splines</source>
-   <translation>σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j eingeschränkte kubische Splines</translation>
+   <source>σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j restricted cubic splines; slope a, intercept b</source>
+   <translation>σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j eingeschränkte kubische Splines; Steigung a, Achsenabschnitt b</translation>
   </message>
   <message>
    <source>fit rows of the rarest class</source>
@@ -13428,8 +13932,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Rekalibrierung im Großen: Zu den Log-Odds jeder Vorhersage wird eine Zahl addiert, sodass so viele Ereignisse erwartet werden, wie in den Zeilen der Anpassung beobachtet wurden. Sie verbessert Risiken, die durchweg zu hoch oder zu niedrig sind, weil das Ereignis hier seltener oder häufiger ist als dort, wo das Modell entstand, mit den wenigsten Zeilen aller Verfahren. Die Reihenfolge der Vorhersagen und ihre Streuung in Log-Odds bleiben; eine Steigung ungleich 1 bleibt der logistischen Rekalibrierung überlassen. Bei mehr als zwei Klassen wird zum Logarithmus jeder Klasse eine Zahl addiert.</translation>
   </message>
   <message>
-   <source>σ(log(p / (1 − p)) + b), classes: softmax(log p + b)</source>
-   <translation>σ(log(p / (1 − p)) + b), Klassen: softmax(log p + b)</translation>
+   <source>σ(log(p / (1 − p)) + b), classes: softmax(log p + b), b the intercept</source>
+   <translation>σ(log(p / (1 − p)) + b), Klassen: softmax(log p + b), b der Achsenabschnitt</translation>
   </message>
   <message>
    <source>O(n m) time for each of about ten steps, O(n) memory</source>
@@ -13448,6 +13952,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die steigende Funktion der vorhergesagten Wahrscheinlichkeit, die den beobachteten Ergebnissen der Anpassungszeilen am nächsten ist: Benachbarte Vorhersagen werden zusammengelegt, bis die beobachteten Häufigkeiten steigen. Sie nimmt nur an, dass höhere Vorhersagen mehr Ereignisse bedeuten, kann also jede steigende Verzerrung beheben, braucht aber mehr Anpassungszeilen als eine Formel mit zwei Parametern (etwa 1000) und folgt mit weniger dem Rauschen. Verschiedene Vorhersagen erhalten denselben Wert, sie ist also nicht injektiv, und manche genau 0 oder 1. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt.</translation>
   </message>
   <message>
+   <source>{1} of {2} fit rows have a probability of exactly 0 or 1; it counts as 1e-12 from them in the fit, and such rows decide much of it.</source>
+   <translation>{1} von {2} Anpassungszeilen haben eine Wahrscheinlichkeit von genau 0 oder 1; bei der Anpassung zählt sie als 1e-12 davon entfernt, und solche Zeilen entscheiden viel.</translation>
+  </message>
+  <message>
    <source>Logistic (Platt) recalibration</source>
    <translation>Logistische (Platt-)Rekalibrierung</translation>
   </message>
@@ -13456,8 +13964,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Logistische Regression des Ausgangs auf die Log-Odds der Vorhersage: zwei Zahlen, eine Steigung und ein Achsenabschnitt. Eine Steigung unter 1 sagt, dass die Vorhersagen zu extrem waren, ein Achsenabschnitt ungleich 0, dass sie im Ganzen zu hoch oder zu niedrig waren; in der Medizin ist sie als logistische Rekalibrierung bekannt, anderswo als Platt-Skalierung. Sie braucht wenige Zeilen und macht nie Bindungen, verbessert aber nur Verzerrungen dieser einen Form. Auf die beiden Zahlen wirkt keine Strafe. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt, sodass sich die Reihenfolge der Klassen in einer Zeile ändern kann.</translation>
   </message>
   <message>
-   <source>σ(a log(p / (1 − p)) + b), |a|, |b| ≤ 10³</source>
-   <translation>σ(a log(p / (1 − p)) + b), |a|, |b| ≤ 10³</translation>
+   <source>σ(a log(p / (1 − p)) + b), slope a, intercept b, both at most 10³ in size</source>
+   <translation>σ(a log(p / (1 − p)) + b), Steigung a, Achsenabschnitt b, dem Betrag nach höchstens 10³</translation>
   </message>
   <message>
    <source>The {1} "{2}" must be {3} numbers from 0 to 1 that sum to 1, one for each class, with commas between.</source>
@@ -13740,8 +14248,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Abgeschlossenes Testen</translation>
   </message>
   <message>
-   <source>Chooses how much a model is to be updated, on the ladder none, intercept, logistic, flexible: the flexible curve is tested against doing nothing, then against the intercept alone, then against logistic recalibration, and the first that cannot be rejected is taken. A calibrated model is left alone as often as the level says, and a small data set gets a small update. What was chosen, and by which p-values, is said with the map. Case weights are not counted.</source>
-   <translation>Wählt, wie weit ein Modell angepasst werden soll, auf der Leiter nichts, Achsenabschnitt, logistisch, flexibel: Die flexible Kurve wird gegen das Nichtstun getestet, dann gegen den Achsenabschnitt allein, dann gegen die logistische Rekalibrierung, und die erste Stufe, die nicht verworfen werden kann, wird genommen. Ein kalibriertes Modell bleibt so oft unverändert, wie das Niveau sagt, und ein kleiner Datensatz bekommt eine kleine Anpassung. Was gewählt wurde, und mit welchen p-Werten, steht bei der Abbildung. Fallgewichte zählen nicht.</translation>
+   <source>Chooses how much a model is to be updated, on the ladder none, intercept, logistic, flexible: the flexible curve is tested against doing nothing, then against the intercept alone, then against logistic recalibration, and the first that cannot be rejected is taken. A calibrated model is left alone as often as the level says, and a small data set gets a small update. What was chosen, and by which p-values, is said with the map. With case weights the tests are generalised score tests.</source>
+   <translation>Wählt, wie weit ein Modell angepasst werden soll, auf der Leiter nichts, Achsenabschnitt, logistisch, flexibel: Die flexible Kurve wird gegen das Nichtstun getestet, dann gegen den Achsenabschnitt allein, dann gegen die logistische Rekalibrierung, und die erste Stufe, die nicht verworfen werden kann, wird genommen. Ein kalibriertes Modell bleibt so oft unverändert, wie das Niveau sagt, und ein kleiner Datensatz bekommt eine kleine Anpassung. Was gewählt wurde, und mit welchen p-Werten, steht bei der Abbildung. Mit Fallgewichten sind die Tests verallgemeinerte Score-Tests.</translation>
   </message>
   <message>
    <source>likelihood-ratio tests of the flexible curve against p, σ(x + b), σ(a x + b), in turn</source>
@@ -16108,6 +16616,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Jede Zeile ist eine eigene Person, die von 0 an beobachtet wird, was auch Kennungen, Kopien oder Anfänge in der Datei sagen.</translation>
   </message>
   <message>
+   <source>Competing events, a column</source>
+   <translation>Konkurrierende Ereignisse, eine Spalte</translation>
+  </message>
+  <message>
+   <source>A column of its own whose 1 or yes means a competing event; none: there is no such column.</source>
+   <translation>Eine eigene Spalte, deren 1 oder Ja ein konkurrierendes Ereignis bedeutet; none: Es gibt keine solche Spalte.</translation>
+  </message>
+  <message>
    <source>Which column holds the times of follow-up is not said.</source>
    <translation>Es ist nicht gesagt, welche Spalte die Zeiten der Nachbeobachtung enthält.</translation>
   </message>
@@ -16296,8 +16812,20 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Sandwich-Standardfehler</translation>
   </message>
   <message>
+   <source>By its name {1} says that another event happened, to {2} people without that of {3}; take these for competing events with --competing-column {4}, or for censored with --competing-column none.</source>
+   <translation>Nach ihrem Namen sagt {1}, dass ein anderes Ereignis eintrat, bei {2} Personen ohne das von {3}; nehmen Sie diese mit --competing-column {4} als konkurrierende Ereignisse oder mit --competing-column none als zensiert.</translation>
+  </message>
+  <message>
+   <source>By its name {1} is a cumulative incidence, which competing events lower, and no row says that one happened; name them with --competing, values of {2}, or --competing-column, a column of their own, or say --competing-column none.</source>
+   <translation>Nach ihrem Namen ist {1} eine kumulative Inzidenz, die konkurrierende Ereignisse senken, und keine Zeile sagt, dass eines eintrat; nennen Sie sie mit --competing, Werten von {2}, oder mit --competing-column, einer eigenen Spalte, oder sagen Sie --competing-column none.</translation>
+  </message>
+  <message>
    <source>A time of follow-up is a number of 0 or more.</source>
    <translation>Eine Zeit der Nachbeobachtung ist eine Zahl ab 0.</translation>
+  </message>
+  <message>
+   <source>A column of competing events holds yes and no, or 1 and 0, not "{1}".</source>
+   <translation>Eine Spalte konkurrierender Ereignisse enthält Ja und Nein oder 1 und 0, nicht „{1}“.</translation>
   </message>
   <message>
    <source>The status is "{1}", neither 0 (censored) nor 1 (event) nor 2 (competing event); say with --event, and --competing, which of its values mean that.</source>
@@ -16486,6 +17014,134 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1} lies before {2} in every row and above 0 in some, as the start of a follow-up does, and people who enter later are not judged here; keep those who are followed from 0, or say with --each-row that every row is a person followed from 0.</source>
    <translation>{1} liegt in jeder Zeile vor {2} und in manchen über 0, wie der Beginn einer Beobachtung, und wer später hinzukommt, wird hier nicht beurteilt; die behalten, die von 0 an beobachtet werden, oder mit --each-row sagen, dass jede Zeile eine von 0 an beobachtete Person ist.</translation>
+  </message>
+  <message>
+   <source>st </source>
+   <translation>st </translation>
+  </message>
+  <message>
+   <source>tau </source>
+   <translation>tau </translation>
+  </message>
+  <message>
+   <source>time </source>
+   <translation>time </translation>
+  </message>
+  <message>
+   <source>zeit </source>
+   <translation>zeit </translation>
+  </message>
+  <message>
+   <source>temps </source>
+   <translation>temps </translation>
+  </message>
+  <message>
+   <source>tiempo </source>
+   <translation>tiempo </translation>
+  </message>
+  <message>
+   <source>tempo </source>
+   <translation>tempo </translation>
+  </message>
+  <message>
+   <source>surv </source>
+   <translation>surv </translation>
+  </message>
+  <message>
+   <source>survival </source>
+   <translation>survival </translation>
+  </message>
+  <message>
+   <source>horizon </source>
+   <translation>horizon </translation>
+  </message>
+  <message>
+   <source>s hat </source>
+   <translation>s hat </translation>
+  </message>
+  <message>
+   <source>day </source>
+   <translation>day </translation>
+  </message>
+  <message>
+   <source>days </source>
+   <translation>days </translation>
+  </message>
+  <message>
+   <source>year </source>
+   <translation>year </translation>
+  </message>
+  <message>
+   <source>years </source>
+   <translation>years </translation>
+  </message>
+  <message>
+   <source>month </source>
+   <translation>month </translation>
+  </message>
+  <message>
+   <source>months </source>
+   <translation>months </translation>
+  </message>
+  <message>
+   <source>model </source>
+   <translation>model </translation>
+  </message>
+  <message>
+   <source>modell </source>
+   <translation>modell </translation>
+  </message>
+  <message>
+   <source>modelo </source>
+   <translation>modelo </translation>
+  </message>
+  <message>
+   <source>modele </source>
+   <translation>modele </translation>
+  </message>
+  <message>
+   <source>fold </source>
+   <translation>fold </translation>
+  </message>
+  <message>
+   <source>mod </source>
+   <translation>mod </translation>
+  </message>
+  <message>
+   <source>method </source>
+   <translation>method </translation>
+  </message>
+  <message>
+   <source>run </source>
+   <translation>run </translation>
+  </message>
+  <message>
+   <source>seed </source>
+   <translation>seed </translation>
+  </message>
+  <message>
+   <source>imp </source>
+   <translation>imp </translation>
+  </message>
+  <message>
+   <source>rep </source>
+   <translation>rep </translation>
+  </message>
+  <message>
+   <source>By their names {1} is of the time {2} and {3} of the horizon; take that with --risk {4}, or give --horizon {2}, or name the column otherwise.</source>
+   <translation>Nach ihren Namen gehört {1} zur Zeit {2} und {3} zum Horizont; nehmen Sie diese mit --risk {4}, geben Sie --horizon {2} an, oder benennen Sie die Spalte anders.</translation>
+  </message>
+  <message>
+   <source>By its name {1} is of the time {2}, and the horizon is {3}; give --horizon {2}, or name the column otherwise.</source>
+   <translation>Nach ihrem Namen gehört {1} zur Zeit {2}, und der Horizont ist {3}; geben Sie --horizon {2} an, oder benennen Sie die Spalte anders.</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} and its neighbours fall with the times in their names, as probabilities of no event do; say what the columns of risks hold with --predicted survival, or --predicted event.</source>
+   <translation>Die Zahlen in {1} und ihren Nachbarn fallen mit den Zeiten in ihren Namen wie Wahrscheinlichkeiten, dass kein Ereignis eintritt; sagen Sie mit --predicted survival oder --predicted event, was die Spalten der Risiken enthalten.</translation>
+  </message>
+  <message>
+   <source>The name of {1} is a time and says neither risk nor survival; say what the columns of risks hold with --predicted survival, or --predicted event.</source>
+   <translation>Der Name von {1} ist eine Zeit und sagt weder Risiko noch Überleben; sagen Sie mit --predicted survival oder --predicted event, was die Spalten der Risiken enthalten.</translation>
   </message>
   <message>
    <source>less than 1 s</source>
@@ -17440,6 +18096,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>U_S = n⁻¹ Σ_i S(p_i, y_i) − inf_Q S(Q, Q) ≥ CE_S; inf: Log 0, Brier 0, sphärisch −1, CRPS 0, DSS 1 + 2 log(kleinste Standardabweichung)</translation>
   </message>
   <message>
+   <source>BS = n⁻¹ Σ_i ‖p_i − e_{y_i}‖² (all classes), or half of it; of two classes half is n⁻¹ Σ_i (p_i − y_i)²</source>
+   <translation>BS = n⁻¹ Σ_i ‖p_i − e_{y_i}‖² (alle Klassen), oder die Hälfte davon; bei zwei Klassen ist die Hälfte n⁻¹ Σ_i (p_i − y_i)²</translation>
+  </message>
+  <message>
    <source>DSS = n⁻¹ Σ_i (y_i − m_i)² / v_i + log v_i; vectors: rᵀ V⁻¹ r + log det V</source>
    <translation>DSS = n⁻¹ Σ_i (y_i − m_i)² / v_i + log v_i; Vektoren: rᵀ V⁻¹ r + log det V</translation>
   </message>
@@ -17500,8 +18160,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Zeilen i* mit Zurücklegen, Y* ~ p_{i*}; Scores: das Doppelte des Kleineren davon und desselben mit ≤, höchstens 1</translation>
   </message>
   <message>
-   <source>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice the smaller of that and the same with ≤, at most 1; kernels: T = −log10 M, 1/M = Σ_b w_b / p_b over Σ_b w_b, p_b the rank of statistic b among all R + 1 data sets, over R + 1</source>
-   <translation>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i bei festen Vorhersagen; Scores: das Doppelte des Kleineren davon und desselben mit ≤, höchstens 1; Kerne: T = −log10 M, 1/M = Σ_b w_b / p_b über Σ_b w_b, p_b der Rang der Statistik b unter allen R + 1 Datensätzen, geteilt durch R + 1</translation>
+   <source>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice the smaller of that and the same with ≤, at most 1; kernels: T = −log10 M, 1/M = Σ_b w_b / p_b over Σ_b w_b, p_b the rank of statistic b among all R + 1 data sets, over R + 1, of the largest times exp(−d), d its distance from the second in standard deviations</source>
+   <translation>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i bei festen Vorhersagen; Scores: das Doppelte des Kleineren davon und desselben mit ≤, höchstens 1; Kerne: T = −log10 M, 1/M = Σ_b w_b / p_b über Σ_b w_b, p_b der Rang der Statistik b unter allen R + 1 Datensätzen, geteilt durch R + 1, bei der größten mal exp(−d), d ihr Abstand von der zweiten in Standardabweichungen</translation>
   </message>
   <message>
    <source>p = min(1, B min_b (1 + #{r : T*_{b,r} ≥ T_b}) / (1 + R)), T_b = 1/n Σ_{2^b bins} ((Σ u)² − Σ u²) / (n_bin − 1), u = y − p, B = ⌊2 log₂(n/√log n)⌋</source>
