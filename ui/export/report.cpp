@@ -36,7 +36,7 @@ constexpr double pageWidthMm = 168;   // between the margins of A4 that QTextDoc
 constexpr double mostHeightMm = 215;  // leaves room for heading and caption
 constexpr double fontPt = 8;
 constexpr int mostInRow = 4;
-constexpr int mostRows = 4;     ///< of diagrams on a page
+constexpr int mostRowsWithCounts = 3;
 constexpr int widestInRow = 2;  ///< diagrams of real targets, with numbers beside them
 constexpr uint mostBytesOfDrawing = 4'000'000;
 constexpr double pixelsPerMm = 96 / 25.4;  // of CSS
@@ -56,10 +56,9 @@ ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& draw
     // Small diagrams of many models stand in rows: a page of reading has no room for large ones.
     const int columns = columnCount(drawn.figure);
     if (columns > 2 && isOfModels) {
-        const int rows = (columns + mostInRow - 1) / mostInRow;
-        options.columns = rows <= mostRows ? std::min(columns, mostInRow) : (columns + mostRows - 1) / mostRows;
+        options.columns = std::min(columns, mostInRow);
         // In more rows than that the histograms would take the room of the diagrams.
-        options.parts.hasCounts = rows < mostRows;
+        options.parts.hasCounts = static_cast<int>(content.models.size()) <= mostInRow * mostRowsWithCounts;
     }
     if (columns > widestInRow && drawn.method->hasDiagramOfEach && !isOfModels) options.columns = widestInRow;
     // The height of the content, as in the export, but no more than a page has.
