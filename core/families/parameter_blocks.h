@@ -19,14 +19,14 @@ inline std::vector<std::string> withNames(std::vector<std::string> names, const 
 
 /// What "location" and "scale" as parameters of a distribution are called as well, in several languages.
 inline std::vector<std::string> otherLocationNames() {
-    return {"location_parameter", "location_param", "loc_param",    "lage", "lageparameter",
-            "localización",       "localizacion",   "posizione",    "position_parameter"};
+    return {"location_parameter", "location_param", "loc_param",         "lage", "lageparameter", "localización",
+            "localizacion",       "posizione",      "position_parameter"};
 }
 inline std::vector<std::string> locationNames() { return withNames({"location", "loc"}, otherLocationNames()); }
 
 inline std::vector<std::string> otherScaleNames() {
-    return {"scale_parameter", "scale_param", "skala",  "skalenparameter", "skalierung",
-            "échelle",         "echelle",     "escala", "scala"};
+    return {"scale_parameter", "scale_param", "skala", "skalenparameter", "skalierung", "échelle",
+            "echelle",         "escala",      "scala"};
 }
 inline std::vector<std::string> scaleNames() { return withNames({"scale"}, otherScaleNames()); }
 

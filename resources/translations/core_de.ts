@@ -11768,44 +11768,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>mm/Tag</translation>
   </message>
   <message>
-   <source> pm nm um mm cm dm m km in ft mi </source>
-   <translation> pm nm um mm cm dm m km in ft mi </translation>
-  </message>
-  <message>
-   <source> ng ug mg g kg t lb oz </source>
-   <translation> ng ug mg g kg t lb oz </translation>
-  </message>
-  <message>
-   <source> ng/l ug/l mg/l g/l ug/dl mg/dl g/dl pmol/l nmol/l umol/l mmol/l mol/l ng/m3 ug/m3 mg/m3 g/m3 ppm ppb </source>
-   <translation> ng/l ug/l mg/l g/l ug/dl mg/dl g/dl pmol/l nmol/l umol/l mmol/l mol/l ng/m3 ug/m3 mg/m3 g/m3 ppm ppb </translation>
-  </message>
-  <message>
-   <source> pa hpa kpa bar mmhg psi </source>
-   <translation> pa hpa kpa bar mmhg psi </translation>
-  </message>
-  <message>
-   <source> w kw mw gw </source>
-   <translation> w kw mw gw </translation>
-  </message>
-  <message>
-   <source> wh kwh mwh gwh j kj mj kcal </source>
-   <translation> wh kwh mwh gwh j kj mj kcal </translation>
-  </message>
-  <message>
-   <source> m/s km/h mph kn </source>
-   <translation> m/s km/h mph kn </translation>
-  </message>
-  <message>
-   <source> ns us ms s min h d weeks months years </source>
-   <translation> ns us ms s min h d weeks months years </translation>
-  </message>
-  <message>
    <source> ml l </source>
    <translation> ml l </translation>
-  </message>
-  <message>
-   <source> eur cents pence usd gbp chf keur </source>
-   <translation> eur cents pence usd gbp chf keur </translation>
   </message>
   <message>
    <source> mm/h mm/d </source>
@@ -14248,8 +14212,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Abgeschlossenes Testen</translation>
   </message>
   <message>
-   <source>Chooses how much a model is to be updated, on the ladder none, intercept, logistic, flexible: the flexible curve is tested against doing nothing, then against the intercept alone, then against logistic recalibration, and the first that cannot be rejected is taken. A calibrated model is left alone as often as the level says, and a small data set gets a small update. What was chosen, and by which p-values, is said with the map. With case weights the tests are generalised score tests.</source>
-   <translation>Wählt, wie weit ein Modell angepasst werden soll, auf der Leiter nichts, Achsenabschnitt, logistisch, flexibel: Die flexible Kurve wird gegen das Nichtstun getestet, dann gegen den Achsenabschnitt allein, dann gegen die logistische Rekalibrierung, und die erste Stufe, die nicht verworfen werden kann, wird genommen. Ein kalibriertes Modell bleibt so oft unverändert, wie das Niveau sagt, und ein kleiner Datensatz bekommt eine kleine Anpassung. Was gewählt wurde, und mit welchen p-Werten, steht bei der Abbildung. Mit Fallgewichten sind die Tests verallgemeinerte Score-Tests.</translation>
+   <source>Chooses how much a model is to be updated, on the ladder none, intercept, logistic, flexible: the flexible curve is tested against doing nothing, then against the intercept alone, then against logistic recalibration, and the first that cannot be rejected is taken. A calibrated model is left alone as often as the level says, and a small data set gets a small update. What was chosen, and by which p-values, is said with the map. With case weights the tests are score tests.</source>
+   <translation>Wählt, wie weit ein Modell angepasst werden soll, auf der Leiter nichts, Achsenabschnitt, logistisch, flexibel: Die flexible Kurve wird gegen das Nichtstun getestet, dann gegen den Achsenabschnitt allein, dann gegen die logistische Rekalibrierung, und die erste Stufe, die nicht verworfen werden kann, wird genommen. Ein kalibriertes Modell bleibt so oft unverändert, wie das Niveau sagt, und ein kleiner Datensatz bekommt eine kleine Anpassung. Was gewählt wurde, und mit welchen p-Werten, steht bei der Abbildung. Mit Fallgewichten sind die Tests Score-Tests.</translation>
   </message>
   <message>
    <source>likelihood-ratio tests of the flexible curve against p, σ(x + b), σ(a x + b), in turn</source>

@@ -108,7 +108,7 @@ def collect(root):
 PIECES = re.compile(r'^((measure|test|data|lens|kernel|pair sums|blocks of|mean squared term|held out|without|drawn) (\{.*)?$|'
                     r'seed=|sep=$|(sigma|sd|std)\^|accuracy\[|share (before|after)\[| --|calibrium [a-z{]+[ {1]|/|[a-z]+[A-Z][A-Za-z]*$|'
                     r'[A-Za-z]+:$|rgb255|,?[\s\n]*(colormap|hide axis|rotate=)|base west$|.NUMPY|xl/|eE$|True$|'
-                    r',(yes|no)$|adjustment=|SKCE \($|<na>|(frozen)?set\($|array\($|TRUE$|FALSE$|False$|.{60,}@%$)')
+                    r' [a-z0-9/]+( [a-z0-9/]+){2,} $|,(yes|no)$|adjustment=|SKCE \($|<na>|(frozen)?set\($|array\($|TRUE$|FALSE$|False$|.{60,}@%$)')
 
 
 def is_shown(template):

@@ -84,10 +84,12 @@ private slots:
             QByteArray lines(".imp,.id,pred,y,bmi\n");
             for (int copy = 0; copy < 4; ++copy) {
                 for (int i = 0; i < 60; ++i) {
-                    const double p = 0.1 + 0.8 * (i * 37 % 60) / 60.0 + 0.01 * copy;
+                    const double risk = 0.1 + 0.8 * (i * 37 % 60) / 60.0;
+                    const double p = risk + 0.01 * copy;
                     const bool isGap = hasGap && copy == 0 && i % 10 == 3;
                     lines += QByteArray::number(copy) + "," + QByteArray::number(i + 1) + "," +
-                             (isGap ? QByteArray() : QByteArray::number(p)) + (i * 29 % 60 < 60 * p ? ",1," : ",0,") +
+                             (isGap ? QByteArray() : QByteArray::number(p)) +
+                             (i * 29 % 60 < 60 * risk ? ",1," : ",0,") +
                              (copy == 0 && i % 7 == 2 ? QByteArray() : QByteArray::number(20 + i % 9)) + "\n";
                 }
             }
@@ -252,7 +254,7 @@ private slots:
         const Ending ending =
             run("recalibrate --sample breast-cancer --model naive_bayes --method logistic --output out.csv", folder());
         QCOMPARE(ending.status, 0);
-        QVERIFY(ending.output.contains("naive_bayes (platt): Logistic (Platt) recalibration (a = "));
+        QVERIFY(ending.output.contains("naive_bayes (platt): Logistic (Platt) recalibration (slope = "));
         // What a clinician looks at, before and after, and the test that decides.
         for (const char* text :
              {"Observed : expected", "Calibration slope", "Calibration intercept", "likelihood ratio"}) {

@@ -228,7 +228,7 @@ private slots:
         const QStringList arguments{"run", path("work.calibrium"), "--data", path("later.csv"), "--format", "json"};
         const Ending frozen = run(arguments);
         QCOMPARE(frozen.status, 0);
-        QVERIFY2(frozen.errors.contains("later (platt): Logistic (Platt) recalibration (a = ") &&
+        QVERIFY2(frozen.errors.contains("later (platt): Logistic (Platt) recalibration (slope = ") &&
                      frozen.errors.contains("fitted on 80 rows of a, applied unchanged."),
                  qPrintable(frozen.errors));
         QVERIFY2(value(frozen, 1) > 1.7, qPrintable(QString::number(value(frozen, 1))));

@@ -188,7 +188,8 @@ private:
     [[nodiscard]] Panel ofProbability(Panel panel) const {
         const auto hasSeveral = [](const FigureModel* model) { return model->data.classCount() > 2; };
         if (std::none_of(m_models.begin(), m_models.end(), hasSeveral)) return panel;
-        const Lens lens = parseLens(m_call.analysis.lens);
+        const std::string& name = m_call.analysis.lens;
+        const Lens lens = name.empty() ? Lens{} : parseLens(name);
         const bool isTopLabel = lens.kind == Lens::Kind::Canonical || lens.kind == Lens::Kind::TopLabel;
         panel.y.label = isTopLabel ? Text("{1} of the top label", panel.y.label)
                                    : Text("{1} with the lens {2}", panel.y.label, m_call.analysis.lens);

@@ -408,7 +408,8 @@ bool isUsualExtra(std::string_view columnName) {
     const std::string name = plainName(columnName);
     // "target_end_date"
     const bool isDate = name.ends_with("date") && name != "update";
-    return isComputedExtra(columnName) || isSavedDiagnostic(columnName) || namesWeights(columnName) || isDate || position(names, name).has_value();
+    return isComputedExtra(columnName) || isSavedDiagnostic(columnName) || namesWeights(columnName) || isDate ||
+           position(names, name).has_value();
 }
 
 Text columnText(const std::vector<std::string>& header, std::size_t column) {

@@ -71,12 +71,18 @@ std::map<std::string, std::string> chosenSpellings(const Spellings& spellings, c
     return chosen;
 }
 
-/// "very low" by the class name "very_low": each label has the letters of one name, and no two have those of the same.
-/// Empty where that does not hold of all.
+/// "very low" by the class name "very_low", beside "low" that is its own: each label has the letters of one name, and
+/// no two have those of the same. Empty where that does not hold of all, and where no label is as its column has it:
+/// such columns take the names of the labels.
 std::map<std::string, std::string> namesByLetters(const Spellings& spellings, const Names& classNames) {
     std::map<std::string, std::string> names;
     for (const std::string& name : classNames) names.emplace(plainName(name), name);
     if (names.size() != classNames.size()) return {};
+    const bool isAnyAsNamed = std::any_of(spellings.begin(), spellings.end(), [&](const auto& label) {
+        return std::any_of(classNames.begin(), classNames.end(),
+                           [&](const std::string& name) { return foldedLabel(name) == label.first; });
+    });
+    if (!isAnyAsNamed) return {};
     std::map<std::string, std::string> chosen;
     std::set<std::string> used;
     for (const auto& [label, counts] : spellings) {

@@ -21,18 +21,22 @@ constexpr double farBeyond = 6;  ///< standard deviations of a Poisson model tha
 constexpr double asExpected = 4;
 constexpr double roughly = 0.1;  ///< of a sum: a model may be a little wrong
 
-/// The column of counts in this file where one is known, else all that may be.
+/// The column of counts in this file where one is known: by its name, else the only one of whole numbers; of several
+/// the one that is not only 0 and 1, as a sex or an answer that was right is. None where that leaves it open.
 std::vector<std::size_t> countedColumns(const ColumnView& view, std::size_t rate) {
     if (view.reserved.size() == 1) return {view.reserved.front()};
     if (view.target.column) return {*view.target.column};
+    std::vector<std::size_t> named;
     std::vector<std::size_t> columns;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
-        if (facts.isTargetByName && facts.isNumeric) return {column};
         const bool mayBeCount = facts.isNumeric && facts.isWhole && !facts.hasNegative && !facts.numbersRows();
-        if (column != rate && mayBeCount) columns.push_back(column);
+        if (column == rate || !mayBeCount) continue;
+        (facts.isTargetByName ? named : columns).push_back(column);
     }
-    return columns;
+    std::vector<std::size_t> found = named.empty() ? columns : named;
+    if (found.size() > 1) std::erase_if(found, [&](std::size_t column) { return view.facts[column].greatest <= 1; });
+    return found.size() == 1 ? found : std::vector<std::size_t>();
 }
 
 /// What was counted in how many rows, and with which variance; compared with what a model expects.

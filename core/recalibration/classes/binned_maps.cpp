@@ -186,7 +186,8 @@ RecalibrationMethod scalingBinningRecalibration() {
                       "histogram binning, as the values come from the fitted curve and not from frequencies. It "
                       "repairs what Platt scaling repairs. With more than two classes, each class is mapped against "
                       "the rest and the row is divided by its sum.",
-                  .formula = "g(p) = σ(a logit p + b), slope a, intercept b; f(p) = mean of g over the fit rows in the bin of g(p)",
+                  .formula = "g(p) = σ(a logit p + b), slope a, intercept b; f(p) = mean of g over the fit rows in the "
+                             "bin of g(p)",
                   .source = "Kumar, Liang, Ma (2019), Verified uncertainty calibration, NeurIPS 32, section 4",
                   .cost = "O(m n log n) time, O(n) memory",
                   .families = familiesWith({Ability::Classes}),

@@ -175,7 +175,8 @@ RecalibrationMethod flexibleRecalibration() {
                   "in the middle or at one end; it needs some hundred events, and may fall somewhere, which is "
                   "said. With more than two classes, each class is mapped against the rest and the row is divided "
                   "by its sum.",
-              .formula = "σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j restricted cubic splines; slope a, intercept b",
+              .formula = "σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j restricted cubic splines; slope a, "
+                         "intercept b",
               .source = "Harrell (2015), Regression Modeling Strategies, 2nd ed., section 2.4.5; Van Calster, "
                         "Nieboer, Vergouwe et al. (2016), A calibration hierarchy for risk models was defined, "
                         "Journal of Clinical Epidemiology 74",

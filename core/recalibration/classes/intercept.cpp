@@ -47,7 +47,8 @@ public:
         if (frame().classCount == 2) return {{"intercept", m_offsets(1)}};
         std::vector<FittedParameter> all;
         for (Index k = 0; k < m_offsets.size(); ++k) {
-            all.push_back({asItStands("intercept[" + frame().classNames[static_cast<std::size_t>(k)] + "]"), m_offsets(k)});
+            all.push_back(
+                {asItStands("intercept[" + frame().classNames[static_cast<std::size_t>(k)] + "]"), m_offsets(k)});
         }
         return all;
     }

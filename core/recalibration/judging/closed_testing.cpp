@@ -7,7 +7,7 @@
 #include "core/recalibration/classes/intercept.h"
 #include "core/recalibration/classes/logistic_fit.h"
 #include "core/recalibration/classes/platt.h"
-#include "core/recalibration/judging/robust_score_test.h"
+#include "core/recalibration/judging/weighted_score_test.h"
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
@@ -53,7 +53,7 @@ LikelihoodRatio weightedTest(const FlexibleCurve& curve, const FlexibleCurve& si
     // The intercept is the first parameter that is fitted, the slope the second.
     features.col(0).swap(features.col(1));
     const Eigen::VectorXd fitted = rows.probabilities.unaryExpr([&](double p) { return simpler(p); });
-    return robustScoreTest(features, fittedCount, fitted, rows.outcomes, rows.weights);
+    return weightedScoreTest(features, fittedCount, fitted, rows.outcomes, rows.weights);
 }
 
 class ClosedTestingMap : public ProbabilityMap {
@@ -162,8 +162,8 @@ RecalibrationMethod closedTestingRecalibration() {
                       "against logistic recalibration, and the first that cannot be rejected is taken. A calibrated "
                       "model is left alone as often as the level says, and a small data set gets a small update. What "
                       "was chosen, and by which p-values, is said with the map. With case weights the tests are "
-                      "generalised "
-                      "score tests.",
+                      "score "
+                      "tests.",
                   .formula = "likelihood-ratio tests of the flexible curve against p, σ(x + b), σ(a x + b), in turn",
                   .source = "Vergouwe, Nieboer, Oostenbrink et al. (2017), A closed testing procedure to select an "
                             "appropriate method for updating prediction models, Statistics in Medicine 36, 4529-4539",

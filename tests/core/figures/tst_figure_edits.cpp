@@ -260,8 +260,9 @@ private slots:
              {"(0,0) (2,1) }", "-- cycle;", "only marks", "rectangle (axis cs:0.5,1.5)",
               "\\draw (axis cs:0.5,0.25) -- (axis cs:0.5,0.75)", "fill opacity=0.16", "(0,0) (2,2) }",
               "(0.0036,0) (0.0036,2)", "patch type=rectangle", "patch type=triangle", "\\draw[->", "{50 \\%}",
-              "\\addlegendentry{{100 \\% \\{model\\}\\_1}}", "\\addlegendentry{{95 \\% band}}", "\\addlegendentry{{perfect}}",
-              "xticklabels={{0},{1,000}}", "$\\sigma$ ($\\times$10$^{-4}$)", "p\\_value", "{\\bfseries a \\& b}"}) {
+              "\\addlegendentry{{100 \\% \\{model\\}\\_1}}", "\\addlegendentry{{95 \\% band}}",
+              "\\addlegendentry{{perfect}}", "xticklabels={{0},{1,000}}", "$\\sigma$ ($\\times$10$^{-4}$)", "p\\_value",
+              "{\\bfseries a \\& b}"}) {
             QVERIFY2(text.contains(QString::fromLatin1(part)), part);
         }
         TikzScene scene = sceneFor(figure);

@@ -130,13 +130,13 @@ private slots:
         };
         const auto message = test::messageOf<UndecidedImport>([&] { importDataset(source("churn,p_stay")); });
         QVERIFY2(message.contains("By its name p_stay may hold the probability of another event than churn = 1; say "
-                                  "--classes 0,1 if they are probabilities of 1, or --classes 1,0 if of 0"),
+                                  "--classes 1,0 if they are probabilities of 0, or --classes 0,1 if of 1"),
                  qPrintable(message));
         ImportOverrides order;
         order.classNames = std::vector<std::string>{"1", "0"};
         const Dataset turned = importDataset(source("churn,p_stay"), order);
-        QCOMPARE(turned.parameters()(1, 1), 0.3);
-        QCOMPARE(turned.labels()[1], 0);
+        QCOMPARE(turned.parameters()(1, 1), 0.7);  // of class 0, the second one
+        QCOMPARE(turned.labels()[1], 1);
         QCOMPARE(importDataset(source("churn,p_churn")).parameters()(1, 1), 0.7);
     }
 };

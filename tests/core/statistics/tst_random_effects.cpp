@@ -64,6 +64,8 @@ void TestRandomEffects::matchesTheDefinition() {
     int count = 0;
     for (const auto& set : file.at("sets")) {
         for (const auto& [name, expected] : set.at("pooled").items()) {
+            // The others are pooled by the likelihood of each centre: tst_centre_calibration.
+            if (name != "slope") continue;
             std::vector<double> values;
             std::vector<double> errors;
             for (const auto& entry : set.at("entries").at(name)) {
@@ -80,7 +82,7 @@ void TestRandomEffects::matchesTheDefinition() {
             ++count;
         }
     }
-    QCOMPARE(count, 9);
+    QCOMPARE(count, 3);
 }
 
 void TestRandomEffects::alikeGroupsHaveNoVarianceBetweenThem() {
