@@ -26,6 +26,7 @@ constexpr double roughly = 0.1;  ///< of a sum: a model may be a little wrong
 std::vector<std::size_t> countedColumns(const ColumnView& view, std::size_t rate) {
     if (view.reserved.size() == 1) return {view.reserved.front()};
     if (view.target.column) return {*view.target.column};
+    if (view.target.isKnown) return {};  // in a table of their own
     std::vector<std::size_t> named;
     std::vector<std::size_t> columns;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
