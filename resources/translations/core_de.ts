@@ -7656,8 +7656,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Pfeile: von der mittleren Vorhersage in jedem Bin des Simplex zu den dort beobachteten Häufigkeiten der Klassen; je länger, desto weiter daneben.</translation>
   </message>
   <message>
-   <source>Below: how many samples have each probability.</source>
-   <translation>Darunter: wie viele Beobachtungen jede Wahrscheinlichkeit haben.</translation>
+   <source>Histograms below, where there is room: how many samples have each probability.</source>
+   <translation>Histogramme darunter, wo Platz ist: wie viele Beobachtungen jede Wahrscheinlichkeit haben.</translation>
   </message>
   <message>
    <source>{1} confidence band</source>

@@ -120,7 +120,7 @@ std::vector<Text> reliabilityCaption(std::span<const Dataset> models, const Valu
     if (Text band = bandSentence(look.curve.kind, look.options); !band.empty()) {
         sentences.push_back(std::move(band));
     }
-    sentences.emplace_back("Below: how many samples have each probability.");
+    sentences.emplace_back("Histograms below, where there is room: how many samples have each probability.");
     return sentences;
 }
 

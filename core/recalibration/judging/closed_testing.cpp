@@ -69,7 +69,6 @@ public:
         return {{"step", nameOf(m_step)}, {"curve", calibrium::toJson(m_curve)}};
     }
     [[nodiscard]] std::vector<FittedParameter> fitted() const override {
-        if (m_step == UpdateStep::None) return {};
         if (m_step == UpdateStep::Intercept) return {{"intercept", m_curve.intercept}};
         std::vector<FittedParameter> all{{"slope", m_curve.slope}, {"intercept", m_curve.intercept}};
         for (std::size_t j = 0; j < m_curve.coefficients.size(); ++j) {

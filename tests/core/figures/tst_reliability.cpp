@@ -198,7 +198,7 @@ private slots:
                      "the diagonal they agree.",
                      "Shaded: where the curve lies at each probability in 95 % of the data sets that a calibrated "
                      "model gives.",
-                     "Below: how many samples have each probability."}));
+                     "Histograms below, where there is room: how many samples have each probability."}));
         QCOMPARE(captionOf(risks, {{"bins", std::int64_t{10}}, {"bars", std::string("none")}}).front(),
                  std::string("Points: observed frequency over the mean predicted probability of the samples in each of "
                              "10 bins of equal width; on the diagonal they agree."));
