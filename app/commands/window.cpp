@@ -2,6 +2,7 @@
 #include "app/commands/window.h"
 
 #include "app/commands/shown_window.h"
+#include "app/model_scales.h"
 #include "app/models.h"
 #include "app/output.h"
 #include "app/usage_error.h"
@@ -10,16 +11,28 @@
 #include <QCommandLineParser>
 #include <QFileInfo>
 
+#include <vector>
+
 namespace calibrium::app {
 
 namespace {
+
+/// Models that are opened one after the other, each with a scale of its own; none where the files are opened together.
+std::vector<ModelInput> separateModels(const DataOptions& data) {
+    const bool hasScale = data.overrides.scale.has_value() && data.join.empty() && !data.predictions.empty();
+    if (data.columnSets.empty() && !hasScale) return {};
+    ProgressLine progress;
+    std::vector<ModelInput> inputs = withScalesOfModels(modelInputs(data), {}, progress);
+    if (data.columnSets.empty() && inputs.size() < 2) inputs.clear();
+    return inputs;
+}
 
 void open(ui::MainWindow& window, const WindowOptions& options) {
     const ui::SideRoles roles{.group = options.group, .weights = options.weights, .identifier = {}};
     if (!options.data.sample.empty()) {
         window.openSample(QString::fromStdString(options.data.sample));
-    } else if (!options.data.columnSets.empty()) {
-        for (const auto& input : modelInputs(options.data)) {
+    } else if (const auto models = separateModels(options.data); !models.empty()) {
+        for (const auto& input : models) {
             window.openFiles({QString::fromStdString(input.source.predictionsPath)},
                              QString::fromStdString(input.source.targetsPath), input.overrides, {}, roles);
         }

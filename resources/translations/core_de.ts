@@ -11112,8 +11112,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Alle Vorhersagen liegen über 1, und die Summen der Zeilen sind nicht 100</translation>
   </message>
   <message>
-   <source>say --scale decimal-odds if they are odds of bookmakers, --logits if they are logits, or which columns belong together with --columns</source>
-   <translation>geben Sie --scale decimal-odds an, wenn es Quoten von Buchmachern sind, --logits, wenn es Logits sind, oder mit --columns, welche Spalten zusammengehören</translation>
+   <source>say --kind, such as normal or quantiles, with --columns if they are forecasts of a number, --scale decimal-odds if they are odds of bookmakers, --logits if they are logits, or which columns belong together with --columns</source>
+   <translation>geben Sie mit --columns --kind an, etwa normal oder quantiles, wenn es Vorhersagen einer Zahl sind, --scale decimal-odds, wenn es Quoten von Buchmachern sind, --logits, wenn es Logits sind, oder mit --columns, welche Spalten zusammengehören</translation>
   </message>
   <message>
    <source>The predictions lie between 0 and {1}, but the rows do not sum to {2}</source>

@@ -234,6 +234,17 @@ std::optional<ImportQuestion> unnamedPredictionQuestion(const ColumnView& view, 
     return std::nullopt;
 }
 
+/// Whether the names of the columns are those of the parameters of the family, and none of these is without a column.
+bool areParametersByName(const ColumnView& view, const FamilyLayout& layout, const Columns& columns) {
+    std::vector<std::size_t> width(layout.blocks.size(), 0);
+    const bool areNamed = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
+        const auto block = view.facts[column].hasHeader ? blockOf(layout, view.facts[column].name) : std::nullopt;
+        if (block) ++width[*block];
+        return block.has_value();
+    });
+    return areNamed && isComplete(layout, width);
+}
+
 /// The family with several parameters each of whose columns is one of these by its name.
 std::optional<std::string> familyNamed(const ColumnView& view, const Columns& columns) {
     if (const auto set = namedSetOf(view, columns)) return set->family;
@@ -241,13 +252,7 @@ std::optional<std::string> familyNamed(const ColumnView& view, const Columns& co
         const bool haveParameters = !layout.isClassification && !layout.areDraws && !layout.hasLevels &&
                                     layout.blocks.size() > 1 && columns.size() >= layout.minimumColumns;
         if (!haveParameters || columns.size() > layout.maximumColumns) continue;
-        std::vector<std::size_t> width(layout.blocks.size(), 0);
-        const bool areNamed = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
-            const auto block = view.facts[column].hasHeader ? blockOf(layout, view.facts[column].name) : std::nullopt;
-            if (block) ++width[*block];
-            return block.has_value();
-        });
-        if (areNamed && isComplete(layout, width)) return layout.family;
+        if (areParametersByName(view, layout, columns)) return layout.family;
     }
     return std::nullopt;
 }
@@ -280,13 +285,7 @@ std::string familyOf(const ColumnView& view, const Columns& columns) {
             if (areQuantiles(view, columns)) return layout.family;
             continue;
         }
-        std::vector<std::size_t> width(layout.blocks.size(), 0);
-        const bool areNamed = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
-            const auto block = view.facts[column].hasHeader ? blockOf(layout, view.facts[column].name) : std::nullopt;
-            if (block) ++width[*block];
-            return block.has_value();
-        });
-        if (areNamed && isComplete(layout, width)) return layout.family;
+        if (areParametersByName(view, layout, columns)) return layout.family;
     }
     return familyLayouts().front().family;
 }

@@ -151,8 +151,10 @@ ImportQuestion numbersQuestion(const ColumnView& view, const Columns& columns) {
     if (std::all_of(columns.begin(), columns.end(), [&](std::size_t column) { return view.facts[column].least > 1; })) {
         return numbersQuestion(
             view, "All predictions are above 1, and the rows do not sum to 100",
-            "say --scale decimal-odds if they are odds of bookmakers, --logits if they are logits, or which columns "
-            "belong together with --columns");
+            "say --kind, such as normal or quantiles, with --columns if they are forecasts of a number, --scale "
+            "decimal-odds if they are odds of bookmakers, --logits if they are logits, or which columns belong "
+            "together "
+            "with --columns");
     }
     const std::string range = shareWithin(1, view.sample, columns) >= mostRows ? "1" : "100";
     return numbersQuestion(
