@@ -14,8 +14,9 @@ namespace calibrium::power {
 
 namespace {
 
-constexpr double level = 0.05;
-const std::string columnNames = "predictions,n,bandwidth,data sets,rejected under H0,rejected under alternative,power";
+constexpr double rejectionLevel = 0.05;
+const std::string bandwidthColumns =
+    "predictions,n,bandwidth,data sets,rejected under H0,rejected under alternative,power";
 
 bool isRejected(const PowerSetting& setting, Index n, const std::string& bandwidth, bool isCalibrated,
                 std::uint64_t number) {
@@ -25,7 +26,7 @@ bool isRejected(const PowerSetting& setting, Index n, const std::string& bandwid
         .measures = {},
         .tests = {{"exact", {{"measure", std::string("skce")}, {"resamples", std::int64_t{199}}}}}};
     const Dataset data = drawData(setting, n, isCalibrated, number);
-    return analyse(data, specification).tests.at(0).outcome.pValue <= level;
+    return analyse(data, specification).tests.at(0).outcome.pValue <= rejectionLevel;
 }
 
 }  // namespace
@@ -45,7 +46,7 @@ BandwidthRow bandwidthRow(const PowerSetting& setting, Index n, const std::strin
             .rejectedAlternative = rejections(false)};
 }
 
-std::string bandwidthHead() { return columnNames; }
+std::string bandwidthHead() { return bandwidthColumns; }
 
 std::string bandwidthLine(const BandwidthRow& row) {
     std::ostringstream line;
@@ -57,7 +58,8 @@ std::string bandwidthLine(const BandwidthRow& row) {
 
 std::vector<BandwidthRow> readBandwidthTable(std::istream& input) {
     std::string line;
-    if (!std::getline(input, line) || line != columnNames) throw std::runtime_error("The table has other columns.");
+    if (!std::getline(input, line) || line != bandwidthColumns)
+        throw std::runtime_error("The table has other columns.");
     std::vector<BandwidthRow> rows;
     while (std::getline(input, line)) {
         std::vector<std::string> cells;

@@ -20,7 +20,7 @@ namespace calibrium::power {
 
 namespace {
 
-constexpr std::uint64_t targetSeed = 40404;
+constexpr std::uint64_t furtherTargetSeed = 40404;
 
 PredictionKind kindOf(const PowerSetting& setting, const std::string& kind) {
     return {setting.name, kind, setting.comment, [setting](Index n, bool isCalibrated, std::uint64_t stream) {
@@ -73,7 +73,7 @@ PredictionKind kindWithTargets(const std::string& predictions, const std::string
             [ordinary, draw = std::move(draw)](Index n, bool isCalibrated, std::uint64_t stream) {
                 const Dataset calibrated = ordinary.draw(n, true, stream);
                 if (isCalibrated) return calibrated;
-                Generator generator = makeGenerator(targetSeed + static_cast<std::uint64_t>(n), stream);
+                Generator generator = makeGenerator(furtherTargetSeed + static_cast<std::uint64_t>(n), stream);
                 RowMatrix values(n, 1);
                 for (Index i = 0; i < n; ++i) values(i, 0) = draw(calibrated.parameters().row(i), generator);
                 return Dataset::trusted({.name = "model",
@@ -97,7 +97,7 @@ double overDispersedTarget(const Eigen::RowVectorXd& prediction, Generator& gene
     return static_cast<double>(boost::random::poisson_distribution<long>(rate)(generator));
 }
 
-std::vector<PredictionKind> allKinds() {
+std::vector<PredictionKind> allFurtherKinds() {
     constexpr double none = -1e300;
     std::vector<double> twentieths;
     for (int k = 1; k < 20; ++k) twentieths.push_back(k / 20.0);
@@ -128,7 +128,7 @@ std::vector<PredictionKind> allKinds() {
 }  // namespace
 
 const std::vector<PredictionKind>& furtherKinds() {
-    static const std::vector<PredictionKind> kinds = allKinds();
+    static const std::vector<PredictionKind> kinds = allFurtherKinds();
     return kinds;
 }
 

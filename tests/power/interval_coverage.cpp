@@ -19,8 +19,8 @@ namespace calibrium::power {
 
 namespace {
 
-constexpr const char* columnNames = "measure,predictions,kind,targets,n,data sets,printed,missed,coverage";
-constexpr Index manySamples = 100000;
+constexpr const char* coverageColumns = "measure,predictions,kind,targets,n,data sets,printed,missed,coverage";
+constexpr Index trueValueSamples = 100000;
 constexpr std::uint64_t manyStream = 777777;
 
 bool isKernelMeasure(const std::string& request) { return request.starts_with("skce"); }
@@ -34,7 +34,7 @@ AnalysisSpecification specificationOf(const std::vector<std::string>& requests) 
 /// The value for very many samples; nothing for the SKCE of a miscalibrated model.
 std::vector<std::optional<double>> truthsOf(const PredictionKind& kind, bool isCalibrated,
                                             const std::vector<std::string>& requests) {
-    const Dataset data = kind.draw(manySamples, isCalibrated, manyStream);
+    const Dataset data = kind.draw(trueValueSamples, isCalibrated, manyStream);
     std::vector<std::optional<double>> truths;
     for (const auto& request : requests) {
         if (!isKernelMeasure(request)) {
@@ -100,6 +100,8 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
             "e90",
             "root-brier-debiased",
             "ece-debiased",
+            "kuiper",
+            "two-bin",
             "rps",
             "score-bound",
             "net-benefit",
@@ -168,7 +170,7 @@ std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCoun
     return rows;
 }
 
-std::string coverageHead() { return columnNames; }
+std::string coverageHead() { return coverageColumns; }
 
 std::string coverageLine(const CoverageRow& row) {
     std::ostringstream line;
@@ -183,7 +185,7 @@ std::string coverageLine(const CoverageRow& row) {
 
 std::vector<CoverageRow> readCoverage(std::istream& input) {
     std::string line;
-    if (!std::getline(input, line) || line != columnNames) throw std::runtime_error("The table has other columns.");
+    if (!std::getline(input, line) || line != coverageColumns) throw std::runtime_error("The table has other columns.");
     std::vector<CoverageRow> rows;
     while (std::getline(input, line)) {
         std::vector<std::string> cells;

@@ -26,8 +26,8 @@ namespace calibrium::power {
 namespace {
 
 constexpr std::uint64_t lineSeed = 48611;
-constexpr double level = 0.05;
-constexpr const char* columnNames =
+constexpr double significanceLimit = 0.05;
+constexpr const char* linePowerColumns =
     "predictions,fault,n,data sets,resamples,verdict rejects,power,best test,best rejects,power of the best,ratio";
 
 double normalNumber(Generator& generator) { return boost::random::normal_distribution<double>()(generator); }
@@ -151,7 +151,7 @@ std::vector<LineFault> allFaults() {
     return faults;
 }
 
-std::string fixed(double value) {
+std::string powerText(double value) {
     char text[32];
     std::snprintf(text, sizeof text, "%.3f", value);
     return text;
@@ -178,7 +178,7 @@ LinePowerRow linePowerRow(const LineFault& fault, Index n, int datasetCount, int
         AnalysisSpecification own = specification;
         own.seed = s;
         for (const auto& test : analyse(fault.draw(n, s), own).tests) {
-            rejected[s].push_back(test.refusal.empty() && test.outcome.pValue <= level ? 1 : 0);
+            rejected[s].push_back(test.refusal.empty() && test.outcome.pValue <= significanceLimit ? 1 : 0);
         }
     });
     LinePowerRow row{.predictions = fault.predictions,
@@ -201,21 +201,22 @@ LinePowerRow linePowerRow(const LineFault& fault, Index n, int datasetCount, int
     return row;
 }
 
-std::string linePowerHead() { return columnNames; }
+std::string linePowerHead() { return linePowerColumns; }
 
 std::string linePowerLine(const LinePowerRow& row) {
     const double own = static_cast<double>(row.rejected) / row.datasetCount;
     const double best = static_cast<double>(row.rejectedByBest) / row.datasetCount;
     std::ostringstream line;
     line << row.predictions << ',' << row.fault << ',' << row.sampleCount << ',' << row.datasetCount << ','
-         << row.resampleCount << ',' << row.rejected << ',' << fixed(own) << ',' << row.best << ','
-         << row.rejectedByBest << ',' << fixed(best) << ',' << fixed(best > 0 ? own / best : 1.0);
+         << row.resampleCount << ',' << row.rejected << ',' << powerText(own) << ',' << row.best << ','
+         << row.rejectedByBest << ',' << powerText(best) << ',' << powerText(best > 0 ? own / best : 1.0);
     return line.str();
 }
 
 std::vector<LinePowerRow> readLinePower(std::istream& input) {
     std::string line;
-    if (!std::getline(input, line) || line != columnNames) throw std::runtime_error("The table has other columns.");
+    if (!std::getline(input, line) || line != linePowerColumns)
+        throw std::runtime_error("The table has other columns.");
     std::vector<LinePowerRow> rows;
     while (std::getline(input, line)) {
         std::vector<std::string> cells;

@@ -15,7 +15,7 @@ namespace calibrium::power {
 
 namespace {
 
-const std::string columnNames = "predictions,kind,n,rank,data sets,error,spread,error / spread";
+const std::string lowRankColumns = "predictions,kind,n,rank,data sets,error,spread,error / spread";
 
 AnalysisSpecification specificationOf(const std::vector<int>& ranks, std::uint64_t seed) {
     AnalysisSpecification specification{.seed = seed};
@@ -58,7 +58,7 @@ std::vector<LowRankErrorRow> lowRankErrors(const PredictionKind& kind, Index n, 
     return rows;
 }
 
-std::string lowRankErrorHead() { return columnNames; }
+std::string lowRankErrorHead() { return lowRankColumns; }
 
 std::string lowRankErrorLine(const LowRankErrorRow& row) {
     std::ostringstream line;
@@ -70,7 +70,7 @@ std::string lowRankErrorLine(const LowRankErrorRow& row) {
 
 std::vector<LowRankErrorRow> readLowRankErrors(std::istream& input) {
     std::string line;
-    if (!std::getline(input, line) || line != columnNames) throw std::runtime_error("The table has other columns.");
+    if (!std::getline(input, line) || line != lowRankColumns) throw std::runtime_error("The table has other columns.");
     std::vector<LowRankErrorRow> rows;
     while (std::getline(input, line)) {
         std::vector<std::string> cells;

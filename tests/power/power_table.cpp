@@ -23,7 +23,7 @@ namespace {
 
 /// Far from the seeds of the data sets, so that no resample repeats the targets that were observed.
 constexpr std::uint64_t firstAnalysisSeed = 1'000'000;
-constexpr std::int64_t resampleCount = 99;
+constexpr std::int64_t usualResamples = 99;
 /// For a measure of all pairs, which costs more: 0.05 (1 + 19) is whole too.
 constexpr std::int64_t fewResamples = 19;
 constexpr Index manySamples = 64;
@@ -49,7 +49,7 @@ const Parameter* measureParameter(const MethodInfo& info) {
 std::vector<std::string> measuresFor(const PowerSetting& setting, Index n) {
     std::vector<std::string> ids;
     if (!setting.hasCostlyPairs || n <= manySamples) ids.push_back(pairMeasure);
-    for (const std::string id : {"ks", "log-score", "crps"}) {
+    for (const std::string id : {"ks", "kuiper", "two-bin", "log-score", "crps"}) {
         const bool isSecondScore = id == "crps" && !ids.empty() && ids.back() == "log-score";
         if (!isSecondScore && appliesToFamily(measure(id).info, setting.familyId)) ids.push_back(id);
     }
@@ -66,20 +66,20 @@ MethodRequest lowRank(MethodRequest request) {
 std::vector<MethodRequest> requestsOf(const HypothesisTest& test, const PowerSetting& setting, Index n) {
     MethodRequest request{test.info.id, {}};
     if (const Parameter* resamples = findParameter(test.info.parameters, "resamples"))
-        request.values.set("resamples", std::max(resampleCount, static_cast<std::int64_t>(resamples->minimum)));
+        request.values.set("resamples", std::max(usualResamples, static_cast<std::int64_t>(resamples->minimum)));
     const Parameter* parameter = measureParameter(test.info);
     if (parameter == nullptr) return {request};
     std::vector<MethodRequest> requests;
     for (const auto& id : measuresFor(setting, n)) {
         request.values.set(parameter->id, id);
-        request.values.set("resamples", id == pairMeasure ? fewResamples : resampleCount);
+        request.values.set("resamples", id == pairMeasure ? fewResamples : usualResamples);
         requests.push_back(request);
         // Rows of one bandwidth take the median; the test's own choice of several is a row beside it.
         const Parameter* bandwidth = findParameter(test.info.parameters, "bandwidth");
         if (id != pairMeasure || bandwidth == nullptr || bandwidth->group != kernelGroup) continue;
         MethodRequest own = request;
         own.values.set(bandwidth->id, bandwidth->defaultValue);
-        if (!setting.hasCostlyPairs && n <= manySamples) own.values.set("resamples", resampleCount);
+        if (!setting.hasCostlyPairs && n <= manySamples) own.values.set("resamples", usualResamples);
         requests.push_back(own);
         requests.push_back(lowRank(request));
         requests.push_back(lowRank(own));

@@ -18,11 +18,11 @@ namespace calibrium::power {
 
 namespace {
 
-constexpr const char* columnNames =
+constexpr const char* verdictColumns =
     "predictions,kind,n,data sets,resamples,verdicts against calibrated,share,band upper,gap or bias missed,"
     "coverage missed,alternative data sets,verdicts against alternative,power";
 /// Far from the seeds of the data sets.
-constexpr std::uint64_t firstAnalysisSeed = 3'000'000;
+constexpr std::uint64_t firstVerdictSeed = 3'000'000;
 constexpr int alternativeShare = 4;
 
 struct Finding {
@@ -49,13 +49,13 @@ Finding findingOf(const Dataset& data, std::uint64_t seed, int resampleCount) {
     return finding;
 }
 
-std::string fixed(double value) {
+std::string shareText(double value) {
     char text[32];
     std::snprintf(text, sizeof text, "%.3f", value);
     return text;
 }
 
-std::string share(int count, int total) { return fixed(static_cast<double>(count) / total); }
+std::string share(int count, int total) { return shareText(static_cast<double>(count) / total); }
 
 }  // namespace
 
@@ -105,7 +105,7 @@ VerdictRow evaluateCell(const PredictionKind& kind, const GridSize& size, int re
     parallelFor(findings.size(), {}, [&](std::size_t i) {
         const bool isCalibrated = i < calibrated;
         const Dataset data = kind.drawWeighted(size.sampleCount, isCalibrated, isCalibrated ? i : i - calibrated);
-        findings[i] = findingOf(data, firstAnalysisSeed + i, resampleCount);
+        findings[i] = findingOf(data, firstVerdictSeed + i, resampleCount);
     });
     const auto middle = findings.begin() + row.datasetCount;
     const auto count = [](auto begin, auto end, bool Finding::*flag) {
@@ -118,7 +118,7 @@ VerdictRow evaluateCell(const PredictionKind& kind, const GridSize& size, int re
     return row;
 }
 
-std::string verdictHead() { return columnNames; }
+std::string verdictHead() { return verdictColumns; }
 
 std::string verdictLine(const VerdictRow& row) {
     std::ostringstream line;
@@ -132,7 +132,7 @@ std::string verdictLine(const VerdictRow& row) {
 
 std::vector<VerdictRow> readVerdicts(std::istream& input) {
     std::string line;
-    if (!std::getline(input, line) || line != columnNames) throw std::runtime_error("The table has other columns.");
+    if (!std::getline(input, line) || line != verdictColumns) throw std::runtime_error("The table has other columns.");
     std::vector<VerdictRow> rows;
     while (std::getline(input, line)) {
         std::vector<std::string> cells;

@@ -41,7 +41,7 @@ PredictionKind weighted(const PredictionKind& plain, const std::string& name, co
     return kind;
 }
 
-std::vector<PredictionKind> allKinds() {
+std::vector<PredictionKind> allWeightedKinds() {
     const std::vector<std::pair<std::string, Weights>> weights{
         {"equal weights", [](Index n, Generator&) { return Eigen::VectorXd(Eigen::VectorXd::Constant(n, 0.3)); }},
         {"design weights", ofTwoStrata},
@@ -60,7 +60,7 @@ std::vector<PredictionKind> allKinds() {
 }  // namespace
 
 const std::vector<PredictionKind>& weightedKinds() {
-    static const std::vector<PredictionKind> kinds = allKinds();
+    static const std::vector<PredictionKind> kinds = allWeightedKinds();
     return kinds;
 }
 
