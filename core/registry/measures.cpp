@@ -11,6 +11,7 @@
 #include "core/estimators/binned/kuiper.h"
 #include "core/estimators/binned/mce.h"
 #include "core/estimators/binned/mce_canonical.h"
+#include "core/estimators/binned/two_bin.h"
 #include "core/estimators/clinical/accuracy.h"
 #include "core/estimators/clinical/auc.h"
 #include "core/estimators/clinical/decision_shares.h"
@@ -76,6 +77,7 @@ std::vector<Measure> measuresOfClasses() {
         canonicalMceMeasure(),
         ksMeasure(),
         kuiperMeasure(),
+        twoBinMeasure(),
         kdeEceMeasure(),
         kkrEceMeasure(),
         ukkrEceMeasure(),

@@ -2112,12 +2112,12 @@
    <translation>O(n log n + n m) Zeit, O(n) Speicher</translation>
   </message>
   <message>
-   <source>Kuiper calibration error</source>
-   <translation>Kalibrierungsfehler nach Kuiper</translation>
+   <source>Cutoff calibration error (Kuiper)</source>
+   <translation>Schwellen-Kalibrierungsfehler (Kuiper)</translation>
   </message>
   <message>
-   <source>Samples are ordered by their predicted probability, and the differences between what happened and what was predicted are summed up in this order. The error is the range of these sums, their highest less their lowest value: the most that outcomes and predictions differ by over any stretch of probabilities, as a share of all samples. It needs no bins and no bandwidth, and adds up over a stretch what single bins show as noise. The view Cumulative draws the sums. It is biased upward: positive even for a calibrated model.</source>
-   <translation>Die Beobachtungen werden nach ihrer vorhergesagten Wahrscheinlichkeit geordnet, und die Differenzen zwischen dem, was eintrat, und dem, was vorhergesagt war, werden in dieser Reihenfolge aufsummiert. Der Fehler ist die Spannweite dieser Summen, ihr höchster minus ihr niedrigster Wert: das Meiste, um das sich Ausgänge und Vorhersagen über irgendeinen Abschnitt der Wahrscheinlichkeiten unterscheiden, als Anteil an allen Beobachtungen. Er braucht weder Bins noch Bandbreite und summiert über einen Abschnitt auf, was in einzelnen Bins wie Rauschen aussieht. Die Ansicht Kumuliert zeichnet die Summen. Er ist nach oben verzerrt: positiv auch für ein kalibriertes Modell.</translation>
+   <source>Samples are ordered by their predicted probability, and the differences between what happened and what was predicted are summed up in this order. The error is the range of these sums, their highest less their lowest value: the most that outcomes and predictions differ by over any stretch of probabilities, as a share of all samples. It needs no bins and no bandwidth, and adds up over a stretch what single bins show as noise. Whoever acts from a cutoff on, or within an interval of probabilities, is misled by no more than this, so it bounds the loss of decisions by the probabilities. The view Cumulative draws the sums. It is biased upward: positive even for a calibrated model. The interval holds for all stretches at once.</source>
+   <translation>Die Fälle werden nach ihrer vorhergesagten Wahrscheinlichkeit geordnet und die Differenzen zwischen Eingetretenem und Vorhergesagtem in dieser Reihenfolge aufsummiert. Der Fehler ist die Spannweite dieser Summen, ihr höchster minus ihr niedrigster Wert: das Meiste, um das sich Ausgänge und Vorhersagen über irgendeinen Abschnitt der Wahrscheinlichkeiten unterscheiden, als Anteil aller Fälle. Er braucht keine Bins und keine Bandbreite und summiert über einen Abschnitt, was einzelne Bins als Rauschen zeigen. Wer ab einer Schwelle oder in einem Intervall von Wahrscheinlichkeiten handelt, wird um nicht mehr als das getäuscht; so begrenzt er den Verlust von Entscheidungen nach den Wahrscheinlichkeiten. Die Ansicht Kumuliert zeichnet die Summen. Er ist nach oben verzerrt: auch bei einem kalibrierten Modell positiv. Das Intervall gilt für alle Abschnitte zugleich.</translation>
   </message>
   <message>
    <source>O(n log n) time, O(n) memory</source>
@@ -2138,6 +2138,14 @@
   <message>
    <source>Maximum calibration error of the whole predicted distribution: predictions that are alike in every class share a bin, and the largest distance of a bin's mean prediction from the class frequencies in it counts. It answers how wrong a prediction can be at worst, but a bin with a handful of samples decides it alone: a bin of one sample is as far off as 1 − p of its class, whatever the model. Take few bins or large ones, and judge it by a test, not by its size.</source>
    <translation>Größter Kalibrierungsfehler der ganzen vorhergesagten Verteilung: Vorhersagen, die sich in jeder Klasse ähneln, teilen ein Bin, und es zählt der größte Abstand der mittleren Vorhersage eines Bins von den Klassenhäufigkeiten darin. Er sagt, wie falsch eine Vorhersage schlimmstenfalls sein kann; aber ein Bin mit einer Handvoll Beobachtungen entscheidet ihn allein: Ein Bin mit einer einzigen Beobachtung liegt um 1 − p ihrer Klasse daneben, wie auch immer das Modell ist. Nehmen Sie wenige oder große Bins, und beurteilen Sie ihn durch einen Test, nicht nach seiner Größe.</translation>
+  </message>
+  <message>
+   <source>over all stretches at once</source>
+   <translation>über alle Abschnitte zugleich</translation>
+  </message>
+  <message>
+   <source>normal, of the root</source>
+   <translation>normal, der Wurzel</translation>
   </message>
   <message>
    <source>How the probability simplex is cut into bins.</source>
@@ -2210,6 +2218,14 @@
   <message>
    <source>normal, of the squared error</source>
    <translation>Normalverteilung, des quadrierten Fehlers</translation>
+  </message>
+  <message>
+   <source>Two-bin calibration error</source>
+   <translation>Zwei-Bin-Kalibrierungsfehler</translation>
+  </message>
+  <message>
+   <source>The averaged two-bin calibration error. A cut divides the samples by their predicted probability; on both sides the sum of outcome minus probability is taken as a share of all samples and squared, and both are averaged over every cut from 0 to 1. It needs no bins and no bandwidth. It is truthful: for samples of any size no predictions give a smaller error on average than the true probabilities, whereas most calibration errors reward predictions that are changed to look calibrated. It is a squared error, and not 0 for the true probabilities: their share of chance is the mean of r (1 − r), divided by the number of samples.</source>
+   <translation>Der gemittelte Zwei-Bin-Kalibrierungsfehler. Ein Schnitt teilt die Fälle nach ihrer vorhergesagten Wahrscheinlichkeit; auf beiden Seiten wird die Summe von Ausgang minus Wahrscheinlichkeit als Anteil aller Fälle gebildet und quadriert, und beides wird über jeden Schnitt von 0 bis 1 gemittelt. Er braucht keine Bins und keine Bandbreite. Er ist wahrheitstreu: Bei Stichproben jeder Größe ergeben keine Vorhersagen im Mittel einen kleineren Fehler als die wahren Wahrscheinlichkeiten, während die meisten Kalibrierungsfehler Vorhersagen belohnen, die verändert wurden, um kalibriert auszusehen. Er ist ein quadrierter Fehler und für die wahren Wahrscheinlichkeiten nicht 0: Ihr Anteil des Zufalls ist das Mittel von r (1 − r), geteilt durch die Zahl der Fälle.</translation>
   </message>
   <message>
    <source>Accuracy</source>
@@ -18012,8 +18028,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>ECE_p mit M = max{M: acc(B₁) ≤ … ≤ acc(B_m) für alle m ≤ M}</translation>
   </message>
   <message>
-   <source>max_k C_k − min_k C_k, C_k = n⁻¹ Σ_{j≤k} (y_j − r_j) by rising r, C_0 = 0</source>
-   <translation>max_k C_k − min_k C_k, C_k = n⁻¹ Σ_{j≤k} (y_j − r_j) nach steigendem r, C_0 = 0</translation>
+   <source>max_k C_k − min_k C_k, C_k = n⁻¹ Σ_{j≤k} (y_j − r_j) by rising r, C_0 = 0; this is sup_I |n⁻¹ Σ_{r_i∈I} (y_i − r_i)| over the intervals I</source>
+   <translation>max_k C_k − min_k C_k, C_k = n⁻¹ Σ_{j≤k} (y_j − r_j) nach steigendem r, C_0 = 0; das ist sup_I |n⁻¹ Σ_{r_i∈I} (y_i − r_i)| über die Intervalle I</translation>
+  </message>
+  <message>
+   <source>∫ (n⁻¹ Σ_{r_i &lt; q} (r_i − y_i))² + (n⁻¹ Σ_{r_i ≥ q} (r_i − y_i))² dq = n⁻² Σ_ij (y_i − r_i) (y_j − r_j) (1 − |r_i − r_j|)</source>
+   <translation>∫ (n⁻¹ Σ_{r_i &lt; q} (r_i − y_i))² + (n⁻¹ Σ_{r_i ≥ q} (r_i − y_i))² dq = n⁻² Σ_ij (y_i − r_i) (y_j − r_j) (1 − |r_i − r_j|)</translation>
   </message>
   <message>
    <source>ICI = n⁻¹ Σ_i |loess(r_i) − r_i|, span 0.75, degree 2</source>

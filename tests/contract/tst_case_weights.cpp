@@ -243,6 +243,7 @@ void TestCaseWeights::someMethodsTakeThem() {
                            "rps-parts",
                            "ks",
                            "kuiper",
+                           "two-bin",
                            "skce",
                            "kce",
                            "nees",

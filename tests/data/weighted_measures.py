@@ -219,6 +219,12 @@ def kuiper(p, y, w):
     return max(sums) - min(sums)
 
 
+def two_bin(p, y, w):
+    """Averaged two-bin error as the sum over all pairs."""
+    gaps = w * (y - p) / w.sum()
+    return gaps @ (1 - np.abs(p[:, None] - p)) @ gaps
+
+
 def binary_values(p, y, w):
     values = logistic(p, y, w)
     values["smooth-ece"] = smooth_ece(p, y, w)
@@ -230,6 +236,7 @@ def binary_values(p, y, w):
     values["kde-ece:view=positive-class,kernel=triweight"] = triweight(p, y, w)
     values["ace"] = ace(p, y, w)
     values["kuiper"] = kuiper(p, y, w)
+    values["two-bin"] = two_bin(p, y, w)
     values["ece-debiased"] = debiased(p, y, w, 2)
     values["ece-debiased:p=1"] = debiased(p, y, w, 1)
     values["ece-sweep"], values["sweep_bins"] = sweep(p, y, w)

@@ -4,6 +4,7 @@
 #include "core/data/abilities.h"
 #include "core/data/dataset.h"
 #include "core/estimators/binned/binned_measure.h"
+#include "core/estimators/binned/mean_gap_interval.h"
 #include "core/families/classes/lens.h"
 #include "core/method/better.h"
 #include "core/method/estimate.h"
@@ -35,22 +36,27 @@ double kuiperError(const Dataset& data) {
 Measure kuiperMeasure() {
     return {
         .info = {.id = "kuiper",
-                 .name = "Kuiper calibration error",
+                 .name = "Cutoff calibration error (Kuiper)",
                  .explanation =
                      "Samples are ordered by their predicted probability, and the differences between what happened "
                      "and what was predicted are summed up in this order. The error is the range of these sums, their "
                      "highest less their lowest value: the most that outcomes and predictions differ by over any "
                      "stretch of probabilities, as a share of all samples. It needs no bins and no bandwidth, and "
-                     "adds up over a stretch what single bins show as noise. The view Cumulative draws the sums. It is "
-                     "biased upward: positive even for a calibrated model.",
-                 .formula = "max_k C_k − min_k C_k, C_k = n⁻¹ Σ_{j≤k} (y_j − r_j) by rising r, C_0 = 0",
-                 .source = "Arrieta-Ibarra, Gujral, Tannen, Tygert, Xu (2022), Metrics of calibration for "
-                           "probabilistic predictions, JMLR 23 (ECCE-R); Kuiper (1960)",
+                     "adds up over a stretch what single bins show as noise. Whoever acts from a cutoff on, or within "
+                     "an interval of probabilities, is misled by no more than this, so it bounds the loss of decisions "
+                     "by the probabilities. The view Cumulative draws the sums. It is biased upward: positive even "
+                     "for a calibrated model. The interval holds for all stretches at once.",
+                 .formula = "max_k C_k − min_k C_k, C_k = n⁻¹ Σ_{j≤k} (y_j − r_j) by rising r, C_0 = 0; this is "
+                            "sup_I |n⁻¹ Σ_{r_i∈I} (y_i − r_i)| over the intervals I",
+                 .source =
+                     "Arrieta-Ibarra, Gujral, Tannen, Tygert, Xu (2022), Metrics of calibration for "
+                     "probabilistic predictions, JMLR 23 (ECCE-R); Kuiper (1960); Rossellini, Soloff, Barber, Ren, "
+                     "Willett (2025), Can a calibration metric be both testable and actionable?",
                  .cost = "O(n log n) time, O(n) memory",
                  .families = familiesWith({Ability::Classes}),
                  .parameters = {},
                  .takesWeights = true,
-                 .papers = {"arrietaibarra2022", "kuiper1960"}},
+                 .papers = {"arrietaibarra2022", "kuiper1960", "rossellini2025"}},
         .better = Better::lower(),
         .defaultLens = confidenceLensId,
         .isTestable = true,
@@ -59,6 +65,8 @@ Measure kuiperMeasure() {
                 call.run.check();
                 Estimate estimate;
                 estimate.value = kuiperError(call.data);
+                if (hasGapInterval(call.data))
+                    estimate.interval = stretchInterval(estimate.value, largestGapError(call.data, "kuiper"));
                 call.run.step(1.0);
                 return estimate;
             },
