@@ -3,6 +3,7 @@
 
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/reports/data_facts.h"
+#include "core/analysis/reports/settings_words.h"
 #include "core/analysis/suitability.h"
 #include "core/comparison/value_difference.h"
 #include "core/data/dataset.h"
@@ -241,6 +242,13 @@ RightValue rightValueOf(const std::vector<JudgedValue>& values) {
     return isOne ? RightValue(first) : std::nullopt;
 }
 
+/// "Net benefit (threshold=0.2)": two requests of one measure differ by their settings.
+Text measureWords(const MethodRequest& request) {
+    const MethodInfo& info = measure(request.id).info;
+    const Text settings = settingsWords(info, request.values);
+    return settings.empty() ? inEnglish(info.name) : Text("{1} ({2})", inEnglish(info.name), settings);
+}
+
 std::optional<Ranking> rankingOf(const ModelComparison& comparison, std::size_t measure) {
     const std::vector<JudgedValue> values = judgedValues(comparison, measure);
     if (values.empty()) return std::nullopt;
@@ -263,8 +271,7 @@ std::optional<Ranking> rankingOf(const ModelComparison& comparison, std::size_t 
         }
     }
     ranking.statement = statementOf(comparison, ranking, values.front().better.kind(), rightValueOf(values));
-    const std::string& name = calibrium::measure(comparison.measures[measure].id).info.name;
-    ranking.sentence = Text("{1}: {2}", inEnglish(name), ranking.statement);
+    ranking.sentence = Text("{1}: {2}", measureWords(comparison.measures[measure]), ranking.statement);
     return ranking;
 }
 

@@ -182,6 +182,16 @@ Verdict rejection(const Dataset& data, const Judged& judged, const AnalysisResul
             .isAgainst = true};
 }
 
+/// Where rows are taken as independent and a key recurs: what makes the intervals over its values. Empty elsewhere.
+Text recurringKeyText(const Dataset& data) {
+    const std::string key = recurringKey(data);
+    if (key.empty()) return {};
+    return Text(
+        "The values of {1} recur: where rows that share one are dependent, intervals are too narrow; {2} makes them "
+        "over clusters.",
+        asItStands(key), asItStands("--clusters " + key));
+}
+
 /// Not rejected: neutral, and no sentence that contradicts an interval.
 Verdict acquittal(const Dataset& data, const Judged& judged, const AnalysisResult& result, const Decision& decision,
                   const Direction& direction) {
@@ -197,7 +207,10 @@ Verdict acquittal(const Dataset& data, const Judged& judged, const AnalysisResul
         leftOut.empty() ? Text("{1}: no evidence against calibration ({2}, {3})", data.name(), decision.clause, looked)
                         : Text("{1}: not rejected ({2}, {3}), but {4}", data.name(), decision.clause, looked, leftOut);
     const Text numbers = isCoverageLeftOut ? Text() : direction.neutral();
-    return {.sentences = {numbers.empty() ? Text("{1}.", said) : Text("{1}; {2}.", said, numbers)}};
+    Verdict neutral{.sentences = {numbers.empty() ? Text("{1}.", said) : Text("{1}; {2}.", said, numbers)}};
+    if (!decision.takesRowsAsIndependent || !clustersOf(result).empty()) return neutral;
+    if (const Text recurring = recurringKeyText(data); !recurring.empty()) neutral.sentences.push_back(recurring);
+    return neutral;
 }
 
 /// The gap of classes has an interval over clusters, the numbers of real targets have not.
@@ -221,13 +234,8 @@ Verdict verdict(const Dataset& data, const AnalysisResult& result, double signif
         neutral.sentences = {Text("{1}: {2} (n = {3}).", data.name(), said, data.sampleCount())};
         if (const Text undecided = undecidedText(result); !undecided.empty()) neutral.sentences.push_back(undecided);
         addIndependence(direction, result, neutral);
-        const std::string key = clustersOf(result).empty() ? recurringKey(data) : "";
-        if (!key.empty()) {
-            neutral.sentences.emplace_back(
-                Text("The values of {1} recur: where rows that share one are dependent, intervals are too narrow; "
-                     "{2} makes them over clusters.",
-                     asItStands(key), asItStands("--clusters " + key)));
-        }
+        const Text recurring = clustersOf(result).empty() ? recurringKeyText(data) : Text();
+        if (!recurring.empty()) neutral.sentences.push_back(recurring);
         return neutral;
     }
     Verdict spoken = decision->isRejected ? rejection(data, judged, result, *decision, direction, significanceLevel)

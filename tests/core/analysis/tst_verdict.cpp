@@ -4,6 +4,7 @@
 #include "core/analysis/verdict/verdict.h"
 #include "core/analysis/verdict/verdict_decision.h"
 #include "core/data/dataset.h"
+#include "core/data/sample_notes.h"
 #include "core/method/known_families.h"
 
 #include "core/analysis/analyse.h"
@@ -109,6 +110,7 @@ private slots:
     void dependentRowsAreNotAccused();
     void dependenceDoesNotHideAClearFault();
     void fewClustersAreShownOneByOne();
+    void aKeyThatRecursIsNamedWithoutARejection();
     void aDegenerateBandwidthDecidesNothing();
 };
 
@@ -119,6 +121,26 @@ void TestVerdict::rejectionComesWithDirectionAndSize() {
     QCOMPARE(spoken(categorical(0.7, 1000, 800), {rejecting}).section(' ', 0, 4),
              QString("net is under-confident by 10.0"));
     QVERIFY(isAgainst(categorical(0.7, 1000, 800), {rejecting}));
+}
+
+/// Twenty centres of twenty rows: nothing is found, and intervals that take rows as independent are too narrow.
+void TestVerdict::aKeyThatRecursIsNamedWithoutARejection() {
+    SampleColumn centres{.name = "centre", .cells = {}};
+    for (int i = 0; i < 400; ++i) centres.cells.push_back("c" + std::to_string(i % 20));
+    const Dataset plain = binary(0.5, 400, 200);
+    const Dataset data = plain.withNotes({.file = "f.csv", .lines = {}, .columns = {centres}});
+    const QString note =
+        "The values of centre recur: where rows that share one are dependent, intervals are too narrow; --clusters "
+        "centre makes them over clusters.";
+    QVERIFY2(spoken(data, {accepting}).endsWith(note), qPrintable(spoken(data, {accepting})));
+    QVERIFY(!spoken(plain, {accepting}).contains("recur"));
+    QVERIFY(!isAgainst(data, {accepting}));
+    // The test of these clusters decided: its intervals allow for them.
+    AnalysisResult over{1, {}, {accepting}};
+    over.deciding = testResult("blocks", 0.4, {{"column", std::string("centre")}});
+    for (const Text& sentence : verdict(data, over).sentences) {
+        QVERIFY2(sentence.english().find("recur") == std::string::npos, sentence.english().c_str());
+    }
 }
 
 void TestVerdict::withoutRejectionTheSentenceIsNeutral() {

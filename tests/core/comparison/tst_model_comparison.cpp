@@ -103,6 +103,22 @@ private slots:
                  ranking.sentence.english().c_str());
     }
 
+    void oneMeasureUnderTwoSettingsIsNamedWithThem() {
+        const auto models = threeModels();
+        const ModelComparison comparison =
+            compareModels(models, {{"score-bound", {{"score", std::string("brier")}}},
+                                   {"score-bound", {{"score", std::string("log")}}},
+                                   {"brier", {}}});
+        const auto& rankings = comparison.rankings;
+        QCOMPARE(rankings.size(), std::size_t{3});
+        for (const auto& [place, start] :
+             {std::pair{0, "Upper bound by a score (brier): "}, std::pair{1, "Upper bound by a score (log): "},
+              std::pair{2, "Brier score: "}}) {
+            const std::string said = rankings[static_cast<std::size_t>(place)].sentence.english();
+            QVERIFY2(said.starts_with(start), said.c_str());
+        }
+    }
+
     void accuracyRanksFromTheTop() {
         const ModelComparison comparison = compareModels(threeModels(), {{"accuracy", {}}, {"brier", {}}});
         const auto& models = comparison.rankings.front().models;
