@@ -5,6 +5,8 @@
 #include "app/exit_status.h"
 #include "app/fitting.h"
 #include "app/interruption.h"
+#include "app/mapped_model.h"
+#include "app/model_inputs.h"
 #include "app/models.h"
 #include "app/output.h"
 #include "app/plot_views.h"
@@ -88,6 +90,19 @@ Figure buildRecalibrateFigure(const PlotOptions& options) {
     return recalibrateViewFigure(recalibrated, options.viewValues, run.part(0.7, 1.0));
 }
 
+/// The model beside itself as a map of a file makes it, which was fitted before.
+std::vector<ReportedModel> besideItsMap(const PlotOptions& options, const AnalysisSpecification& computed,
+                                        const Run& run, ProgressLine& progress) {
+    MappedModel mapped = mappedModel(options.map, options.data, PlotOptions::command, options.samples.weights,
+                                     run.part(0.0, 0.3), progress);
+    std::vector<ReportedModel> models;
+    for (Dataset* data : {&mapped.before, &mapped.after}) {
+        models.push_back({.file = options.map, .data = std::move(*data), .result = {}});
+    }
+    computeResults(models, computed, run.part(0.3, 0.8), progress);
+    return models;
+}
+
 /// A view that takes no measure or test of the analysis would not notice that there is no such lens, or would show
 /// something else. own: its settings.
 void requireLens(const FigureMethod& view, const Values& own, const std::string& lens, const Dataset& data) {
@@ -107,11 +122,13 @@ Figure buildFigure(const PlotOptions& options) {
     std::vector<FigureModel> models;
     AnalysisSpecification computed = neededAnalysis(options.analysis, view);
     if (view.tests == TestUse::Requests) computed.tests.clear();
-    auto read =
-        analysedModels(
-            {.data = options.data, .samples = options.samples, .analysis = {computed, options.analysis.isDefault}},
-            interruption.token(), progress)
-            .models;
+    auto read = options.map.empty()
+                    ? analysedModels({.data = options.data,
+                                      .samples = options.samples,
+                                      .analysis = {computed, options.analysis.isDefault}},
+                                     interruption.token(), progress)
+                          .models
+                    : besideItsMap(options, computed, Run(interruption.token(), progress.callback()), progress);
     Values own = options.viewValues;
     for (auto& model : read) {
         requireLens(view, own, analysis.lens, model.data);
@@ -177,6 +194,17 @@ void readFit(const QCommandLineParser& parser, PlotOptions& options) {
     options.fit = readFitOptions(parser, options.data.overrides);
 }
 
+/// A map that was fitted before belongs to one model.
+void readMap(const QCommandLineParser& parser, PlotOptions& options) {
+    if (!parser.isSet("map")) return;
+    if (isRecalibrateView(options.view)) {
+        throw UsageError("plot recalibrate fits a map of its own; --map draws a saved one in the other views.");
+    }
+    if (!options.samples.group.empty()) throw UsageError("--map is not combined with --group.");
+    requireOneModel(options.data, PlotOptions::command);
+    options.map = parser.value("map").toStdString();
+}
+
 }  // namespace
 
 void declarePlotOptions(QCommandLineParser& parser) {
@@ -187,6 +215,10 @@ void declarePlotOptions(QCommandLineParser& parser) {
     parser.addOptions({
         {"output", "The file to write; its suffix decides the format: png, svg, pdf, tex (pgfplots) or csv.", "FILE"},
         {"set", "A setting of the view. May be given several times.", "key=value"},
+        {"map",
+         "Draw the predictions beside themselves as a map of recalibrate --save makes them: in the view watch, whether "
+         "what was repaired stays repaired.",
+         "MAP.json"},
     });
     declareFigureOptions(parser, "140x120, for the view recalibrate 180");
     declareFitOptions(parser);
@@ -201,6 +233,7 @@ PlotOptions readPlotOptions(const QCommandLineParser& parser, QStringList positi
     options.analysis = readAnalysisOptions(parser);
     options.viewValues = readViewValues(parser, plotView(options.view));
     readFit(parser, options);
+    readMap(parser, options);
     options.figure = readFigureOptions(parser);
     options.output = readOutputOptions(parser, PlotOptions::command, {"png", "svg", "pdf", "tex", "csv"});
     refuseIdleFigureOptions(parser, options.output.file);
@@ -208,7 +241,7 @@ PlotOptions readPlotOptions(const QCommandLineParser& parser, QStringList positi
 }
 
 int runPlot(const PlotOptions& options) {
-    refuseOverwriting(options.output, {{options.fit.calibration, options.fit.calibrationTargets},
+    refuseOverwriting(options.output, {{options.fit.calibration, options.fit.calibrationTargets, options.map},
                                        inputFiles(options.data),
                                        inputFiles(options.analysis.specification),
                                        inputFiles(options.viewValues)});

@@ -22,7 +22,8 @@ struct PlotOptions {
     DataOptions data{};
     SampleOptions samples{};
     AnalysisOptions analysis{};
-    FitOptions fit{};  ///< for the view that shows recalibration
+    FitOptions fit{};   ///< for the view that shows recalibration
+    std::string map{};  ///< file of a map through which the model is drawn beside itself; empty: none
     FigureLine figure{};
     OutputOptions output{};
 };

@@ -4,6 +4,8 @@
 #include "app/exit_status.h"
 #include "app/interruption.h"
 #include "app/machine_options.h"
+#include "app/mapped_model.h"
+#include "app/model_inputs.h"
 #include "app/models.h"
 #include "app/output.h"
 #include "app/progress_line.h"
@@ -13,10 +15,6 @@
 #include "core/analysis/reports/data_facts.h"
 #include "core/analysis/watching/watch_report.h"
 #include "core/families/classes/lens.h"
-#include "core/io/bytes/file_bytes.h"
-#include "core/recalibration/map_reading.h"
-#include "core/recalibration/recalibrate.h"
-#include "core/recalibration/saved_map.h"
 #include "core/run/memory.h"
 
 #include <QCommandLineParser>
@@ -47,13 +45,12 @@ ReportedModel onlyModel(const WatchCommandOptions& options, const Interruption& 
 
 /// The model through a map that was fitted before: what it repaired is judged on rows that it has not seen.
 ReportedModel mappedModel(const WatchCommandOptions& options, const Run& run, ProgressLine& progress) {
-    const SavedMap saved = parseSavedMap(readFileBytes(options.map, run), fileName(options.map));
-    ModelInput input = onlyModelInput(options.data, WatchCommandOptions::command);
-    const MapReading reading = readingFor(saved, input.overrides, input.source, run.withoutProgress());
-    if (reading.said) progress.say(fileName(input.source.predictionsPath) + ": " + reading.said->english());
-    input.overrides = reading.overrides;
-    const Dataset data = appliedBeside(saved, loadedModel(input, {}, run, progress), options.map, run).data;
-    return {.file = input.source.predictionsPath, .data = data, .result = {}, .prepared = PreparedData(data)};
+    Dataset data = mappedModel(options.map, options.data, WatchCommandOptions::command, "", run, progress).after;
+    PreparedData prepared(data);
+    return {.file = onlyModelInput(options.data, WatchCommandOptions::command).source.predictionsPath,
+            .data = std::move(data),
+            .result = {},
+            .prepared = std::move(prepared)};
 }
 
 }  // namespace

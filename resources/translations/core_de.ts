@@ -1012,6 +1012,10 @@
    <translation>die {1} wahrscheinlichsten Klassen zusammen</translation>
   </message>
   <message>
+   <source>The values of {1} recur: where rows that share one are dependent, intervals are too narrow; {2} makes them over clusters.</source>
+   <translation>Die Werte von {1} wiederholen sich: Wo Zeilen mit demselben Wert abhängig sind, sind Intervalle zu schmal; {2} bildet sie über Cluster.</translation>
+  </message>
+  <message>
    <source>n = {1} of {2}</source>
    <translation>n = {1} von {2}</translation>
   </message>
@@ -1026,10 +1030,6 @@
   <message>
    <source>The intervals in this verdict take rows as independent, those of the table do not.</source>
    <translation>Die Intervalle in diesem Urteil setzen unabhängige Zeilen voraus, die der Tabelle nicht.</translation>
-  </message>
-  <message>
-   <source>The values of {1} recur: where rows that share one are dependent, intervals are too narrow; {2} makes them over clusters.</source>
-   <translation>Die Werte von {1} wiederholen sich: Wo Zeilen mit demselben Wert abhängig sind, sind Intervalle zu schmal; {2} bildet sie über Cluster.</translation>
   </message>
   <message>
    <source>Verdict</source>
@@ -2162,6 +2162,14 @@
   <message>
    <source>Bins fitted to the predictions: split again and again at the median of the class that varies most.</source>
    <translation>An die Vorhersagen angepasste Bins: immer wieder am Median der Klasse geteilt, die am stärksten variiert.</translation>
+  </message>
+  <message>
+   <source>equal predictions</source>
+   <translation>gleiche Vorhersagen</translation>
+  </message>
+  <message>
+   <source>Samples with the very same prediction: for predictions with few distinct values, where other bins mix them.</source>
+   <translation>Fälle mit genau derselben Vorhersage: für Vorhersagen mit wenigen verschiedenen Werten, die andere Bins vermischen.</translation>
   </message>
   <message>
    <source>Bins per class</source>
@@ -7004,8 +7012,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Wie die Fehler der Leiter vom TCE bis zum CE geschätzt werden.</translation>
   </message>
   <message>
-   <source>Bins for all of them: of equal mass and as many as stay monotone for the TCE, of equal width for each class, and fitted to whole predictions, √n samples at least in each, for the CE.</source>
-   <translation>Bins für alle: gleich besetzte, so viele wie monoton bleiben, für den TCE, gleich breite für jede Klasse, und an ganze Vorhersagen angepasste mit mindestens √n Beobachtungen für den CE.</translation>
+   <source>Bins for all of them: of equal mass and as many as stay monotone for the TCE, of equal width for each class, and fitted to whole predictions, √n samples at least in each, for the CE; predictions that repeat so often are bins of their own.</source>
+   <translation>Bins für alle: gleich besetzt und so viele, wie monoton bleiben, für den TCE, gleich breit für jede Klasse, und für den CE an ganze Vorhersagen angepasst, mindestens √n Fälle in jedem; Vorhersagen, die sich so oft wiederholen, sind eigene Bins.</translation>
   </message>
   <message>
    <source>kernel density</source>
@@ -7160,8 +7168,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>sieht die wahrscheinlichste Klasse, geglättet durch einen Kern: Abweichungen, die sich zwischen ähnlichen Konfidenzen aufheben, sind kaum zu sehen</translation>
   </message>
   <message>
-   <source>sees the top label, summed up along the confidences: gaps that cancel along them are not seen</source>
-   <translation>sieht die wahrscheinlichste Klasse, aufsummiert entlang der Konfidenzen: Abweichungen, die sich entlang von ihnen aufheben, bleiben unsichtbar</translation>
+   <source>sees the top label, summed up along the confidences of all samples together (the variant of the measure that is pooled): gaps that cancel along them are not seen</source>
+   <translation>sieht die vorhergesagte Klasse, aufsummiert entlang der Konfidenzen aller Fälle zusammen (die Variante „pooled“ des Maßes): Lücken, die sich entlang der Konfidenzen aufheben, werden nicht gesehen</translation>
   </message>
   <message>
    <source>sees the top label, averaged over bins: gaps that cancel inside a bin are not seen</source>
@@ -8844,8 +8852,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>wie in ihrem Programm</translation>
   </message>
   <message>
-   <source>Those of the program that the authors published: smaller penalties.</source>
-   <translation>Die des Programms, das die Autoren veröffentlicht haben: kleinere Strafterme.</translation>
+   <source>Those of the program that the authors published: bins up to 90, penalties smaller by n (kkr) and n^0.75 (ukkr).</source>
+   <translation>Die des von den Autoren veröffentlichten Programms: bis zu 90 Bins, Strafterme um n (kkr) und n^0.75 (ukkr) kleiner.</translation>
   </message>
   <message>
    <source>Both and beyond their ends, for a best value that lies at an end.</source>
@@ -9500,6 +9508,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Differenz bisher {1} {2}</translation>
   </message>
   <message>
+   <source>95 % of each period</source>
+   <translation>95 % je Zeitraum</translation>
+  </message>
+  <message>
+   <source>{1}, {2}: observed minus predicted {3} {4}, {5} samples</source>
+   <translation>{1}, {2}: beobachtet minus vorhergesagt {3} {4}, {5} Fälle</translation>
+  </message>
+  <message>
    <source>alarm: {1}</source>
    <translation>Alarm: {1}</translation>
   </message>
@@ -9548,6 +9564,30 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Spalte der Datei, die sagt, wann: Zahlen oder Daten. Ohne Angabe eine Spalte namens Datum, Zeit, Tag, Woche, Monat, Jahr oder ähnlich.</translation>
   </message>
   <message>
+   <source>Difference</source>
+   <translation>Differenz</translation>
+  </message>
+  <message>
+   <source>Which rows the lower panel takes together.</source>
+   <translation>Welche Zeilen das untere Feld zusammenfasst.</translation>
+  </message>
+  <message>
+   <source>all so far</source>
+   <translation>alle bisher</translation>
+  </message>
+  <message>
+   <source>All rows up to each period, with a band that holds at all times.</source>
+   <translation>Alle Zeilen bis zu jedem Zeitraum, mit einem Band, das zu allen Zeiten gilt.</translation>
+  </message>
+  <message>
+   <source>each period</source>
+   <translation>jeder Zeitraum</translation>
+  </message>
+  <message>
+   <source>The rows of each period, such as a month, with an interval of its own: when a repair ceased to hold.</source>
+   <translation>Die Zeilen jedes Zeitraums, etwa eines Monats, mit eigenem Intervall: wann eine Reparatur nicht mehr hielt.</translation>
+  </message>
+  <message>
    <source>False alarms</source>
    <translation>Fehlalarme</translation>
   </message>
@@ -9562,6 +9602,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>E-values against calibration as outcomes come in; a calibrated model ever reaches the line of the alarm with a probability of at most {1}.</source>
    <translation>E-Werte gegen die Kalibrierung, während Ergebnisse eintreffen; ein kalibriertes Modell erreicht die Linie des Alarms je mit einer Wahrscheinlichkeit von höchstens {1}.</translation>
+  </message>
+  <message>
+   <source>Below: observed minus predicted in each period, with its 95 % interval.</source>
+   <translation>Unten: beobachtet minus vorhergesagt in jedem Zeitraum, mit seinem 95-%-Intervall.</translation>
   </message>
   <message>
    <source>Below: the mean of observed minus predicted so far, with a band that holds at all times together.</source>

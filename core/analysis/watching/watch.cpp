@@ -6,6 +6,7 @@
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
 #include "core/estimators/binned/binned_measure.h"
+#include "core/estimators/clinical/confidence_gap.h"
 #include "core/io/table/date_columns.h"
 #include "core/io/table/date_text.h"
 #include "core/io/table/missing_rows.h"
@@ -120,6 +121,19 @@ void requireWatchable(const Dataset& data, const WatchOptions& options) {
     }
 }
 
+/// Observed minus predicted of these rows, which are taken as independent: the gap with its sign turned.
+Interval differenceInterval(const std::vector<WatchedRisk>& rows) {
+    std::vector<double> risks;
+    Index events = 0;
+    for (const WatchedRisk& row : rows) {
+        risks.push_back(row.risk);
+        events += row.hasEvent ? 1 : 0;
+    }
+    Interval interval = confidenceGap(risks, events).interval;
+    interval = {.lower = -interval.upper, .upper = -interval.lower, .level = interval.level, .kind = interval.kind};
+    return interval;
+}
+
 /// log of the mean of two numbers that are given by their logarithms.
 double logMeanOf(double a, double b) {
     const double larger = std::max(a, b);
@@ -154,6 +168,7 @@ WatchResult watch(const Dataset& data, const WatchOptions& options, const Run& r
             sum += error;
             variance += error * error;
         }
+        if (options.hasPeriodIntervals) entry.ofPeriod = differenceInterval(rows);
         mean.add(rows);
         slope.add(rows);
         total += entry.count;

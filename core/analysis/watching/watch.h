@@ -18,6 +18,8 @@ struct WatchOptions {
     std::string timeColumn{};  ///< of the file: numbers, or dates (dates.h)
     DateOrder dates = DateOrder::AsSeen;
     double alpha = 0.05;  ///< probability of any false alarm, ever
+    bool hasPeriodIntervals =
+        false;  ///< whether WatchedPeriod::ofPeriod is computed, which large periods take time for
 };
 
 /// What is known after one period.
@@ -34,6 +36,8 @@ struct WatchedPeriod {
     double logLargest = 0;  ///< the largest logE so far
     double gap = 0;         ///< mean of y - r of all rows so far
     Interval interval;      ///< of the mean of P(y = 1 | past) - r of all rows so far: a confidence sequence
+    /// Of observed - predicted in this period alone, by confidenceGap(); absent where it was not asked for.
+    std::optional<Interval> ofPeriod{};
 };
 
 struct WatchResult {

@@ -2,6 +2,7 @@
 #include "core/estimators/binned/simplex_bin_gaps.h"
 
 #include "core/binning/binned_view.h"
+#include "core/binning/equal_predictions.h"
 #include "core/binning/median_variance.h"
 #include "core/binning/uniform_simplex.h"
 #include "core/method/parameter_builders.h"
@@ -16,8 +17,15 @@ using Distance = SimplexBinOptions::Distance;
 using Binning = SimplexBinOptions::Binning;
 
 Bins binsOf(const RowMatrix& probabilities, const SimplexBinOptions& options) {
-    return options.binning == Binning::Uniform ? uniformSimplexBins(probabilities, options.binsPerClass)
-                                               : medianVarianceBins(probabilities, options.minSize);
+    switch (options.binning) {
+        case Binning::MedianVariance:
+            return medianVarianceBins(probabilities, options.minSize);
+        case Binning::EqualPredictions:
+            return equalPredictionBins(probabilities);
+        case Binning::Uniform:
+            break;
+    }
+    return uniformSimplexBins(probabilities, options.binsPerClass);
 }
 
 template <class Row>
@@ -72,7 +80,10 @@ BinOccupancy SimplexBins::occupancy() const {
 
 SimplexBinOptions simplexBinOptions(const Values& values) {
     const std::string& distance = values.text("distance");
-    return {.binning = values.text("binning") == "uniform" ? Binning::Uniform : Binning::MedianVariance,
+    const std::string& binning = values.text("binning");
+    return {.binning = binning == "uniform"             ? Binning::Uniform
+                       : binning == "equal-predictions" ? Binning::EqualPredictions
+                                                        : Binning::MedianVariance,
             .binsPerClass = static_cast<Index>(values.integer("bins")),
             .minSize = static_cast<Index>(values.integer("minsize")),
             .distance = distance == "tv"          ? Distance::TotalVariation
@@ -87,7 +98,10 @@ std::vector<Parameter> simplexBinParameters() {
                         {{"uniform", "uniform", "A regular grid: the same number of intervals for every class."},
                          {"median-variance", "median variance",
                           "Bins fitted to the predictions: split again and again at the median of the class that "
-                          "varies most."}}),
+                          "varies most."},
+                         {"equal-predictions", "equal predictions",
+                          "Samples with the very same prediction: for predictions with few distinct values, where "
+                          "other bins mix them."}}),
         onlyWhere(
             limitedBySamples(
                 SampleLimit::Useless,

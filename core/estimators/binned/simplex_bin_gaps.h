@@ -14,7 +14,7 @@ struct Parameter;
 
 /// How whole predicted distributions are cut into bins, and how far a bin's mean prediction is from what occurred.
 struct SimplexBinOptions {
-    enum class Binning { Uniform, MedianVariance };
+    enum class Binning { Uniform, MedianVariance, EqualPredictions };
     enum class Distance { TotalVariation, CityBlock, Euclidean, SquaredEuclidean };
     Binning binning = Binning::Uniform;
     Index binsPerClass = 10;  ///< for Uniform, >= 1

@@ -73,7 +73,8 @@ std::vector<Parameter> errorsParameters() {
             "estimator", "Estimator", "How the errors of the ladder from the TCE to the CE are estimated.",
             {{"binned", "bins",
               "Bins for all of them: of equal mass and as many as stay monotone for the TCE, of equal "
-              "width for each class, and fitted to whole predictions, √n samples at least in each, for the CE."},
+              "width for each class, and fitted to whole predictions, √n samples at least in each, for the CE; "
+              "predictions that repeat so often are bins of their own."},
              {"kde", "kernel density",
               "Kernel smoothers without bins, whose bandwidth the predictions choose; every pair of "
               "samples is visited again and again."}}),

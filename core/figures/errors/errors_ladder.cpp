@@ -4,6 +4,8 @@
 #include "core/analysis/analyse.h"
 #include "core/analysis/analysis_result.h"
 #include "core/analysis/specification.h"
+#include "core/binning/bins.h"
+#include "core/binning/equal_predictions.h"
 #include "core/estimators/kernel/mmce.h"
 #include "core/figures/figure.h"
 #include "core/figures/figure_call.h"
@@ -22,7 +24,8 @@ namespace calibrium {
 const std::array<const char*, Ladder::rungCount> Ladder::names{"MMCE", "KS", "ECE", "TCE", "CWCE", "CE", "bound"};
 const std::array<const char*, Ladder::rungCount> Ladder::meanings{
     "sees the top label, smoothed by a kernel: gaps that cancel between similar confidences are hardly seen",
-    "sees the top label, summed up along the confidences: gaps that cancel along them are not seen",
+    "sees the top label, summed up along the confidences of all samples together (the variant of the measure that is "
+    "pooled): gaps that cancel along them are not seen",
     "sees the top label, averaged over bins: gaps that cancel inside a bin are not seen",
     "sees the top label at every confidence, not the other classes",
     "sees every class by itself, not how their errors go together",
@@ -48,7 +51,21 @@ std::vector<MethodRequest> withTopLabelOnes(std::vector<MethodRequest> chain) {
     return all;
 }
 
-std::vector<MethodRequest> requestsOf(const Values& settings, Index sampleCount) {
+/// Bins of whole predictions: the very same ones where they repeat often enough, which no cut between values parts
+/// wrongly; else fitted to them.
+MethodRequest canonicalRequest(const Values& settings, const Dataset& data) {
+    // About as many bins as samples in each, so that neither noise nor what cancels inside a bin rules.
+    const auto root = static_cast<std::int64_t>(std::floor(std::sqrt(static_cast<double>(data.sampleCount()))));
+    const std::int64_t minsize = std::max<std::int64_t>(10, root);
+    Values values{{"lens", std::string("canonical")},
+                  {"distance", std::string(settings.integer("p") == 1 ? "cityblock" : squaredDistance)}};
+    const bool isRepeated = equalPredictionBins(data.parameters()).count * minsize <= data.sampleCount();
+    values.set("binning", std::string(isRepeated ? "equal-predictions" : "median-variance"));
+    if (!isRepeated) values.set("minsize", minsize);
+    return {"ece-canonical", values};
+}
+
+std::vector<MethodRequest> requestsOf(const Values& settings, const Dataset& data) {
     const std::int64_t p = settings.integer("p");
     const Values top{{"lens", std::string("top-label")}, {"p", p}};
     const Values all{{"lens", std::string("canonical")}, {"p", p}};
@@ -62,17 +79,10 @@ std::vector<MethodRequest> requestsOf(const Values& settings, Index sampleCount)
         return withTopLabelOnes(
             {{"ece", with(top, "bins", bins)}, kde("top-label"), kde("class-wise"), kde("canonical"), bound});
     }
-    // About as many bins as samples in each, so that neither noise nor what cancels inside a bin rules.
-    const auto minsize =
-        std::max<std::int64_t>(10, std::llround(std::floor(std::sqrt(static_cast<double>(sampleCount)))));
     return withTopLabelOnes({{"ece", with(top, "bins", bins)},
                              {"ece-sweep", top},
                              {"cwce", with(all, "bins", bins)},
-                             {"ece-canonical",
-                              {{"lens", std::string("canonical")},
-                               {"binning", std::string("median-variance")},
-                               {"minsize", minsize},
-                               {"distance", std::string(p == 1 ? "cityblock" : squaredDistance)}}},
+                             canonicalRequest(settings, data),
                              bound});
 }
 
@@ -214,7 +224,7 @@ void addOrderMarks(Panel& panel, std::span<const Ladder> ladders, const Scale& s
 
 Ladder ladderOf(const FigureCall& call, const FigureModel& model, const Run& run) {
     const AnalysisSpecification specification{.seed = call.analysis.seed,
-                                              .measures = requestsOf(call.values, model.data.sampleCount()),
+                                              .measures = requestsOf(call.values, model.data),
                                               .tests = {},
                                               .memoryBudget = call.memoryBudget};
     const AnalysisResult result = analyse(preparedOf(model), specification, run);

@@ -30,6 +30,7 @@ constexpr std::size_t watchedModelLimit = 3;
 constexpr double mostLog = 690;   // more is no double
 constexpr double leastLog = -14;  // smaller e-values look alike
 constexpr std::size_t dateTickCount = 6;
+constexpr double besideStep = 0.2;  // between two models of one period
 
 double drawnE(double logE) { return std::exp(std::clamp(logE, leastLog, mostLog)); }
 
@@ -71,6 +72,38 @@ void addSequence(Panel& panel, const WatchedModel& watched, bool isAlone) {
     }
     panel.marks.emplace_back(std::move(band));
     panel.marks.emplace_back(std::move(line));
+}
+
+/// The smallest step between two periods; 1 for a single one.
+double stepOf(const WatchResult& result) {
+    double step = 0;
+    for (std::size_t t = 1; t < result.periods.size(); ++t) {
+        const double next = result.periods[t].time - result.periods[t - 1].time;
+        if (step == 0 || next < step) step = next;
+    }
+    return step > 0 ? step : 1.0;
+}
+
+/// Each period by itself, with an interval of its own. beside: how far right of its time it is drawn, in steps.
+void addPeriods(Panel& panel, const WatchedModel& watched, bool isAlone, double beside) {
+    const Text legend = isAlone ? Text("95 % of each period") : asItStands(watched.model->data.name());
+    const Style style{Role::Model, watched.model->series, legend};
+    Points points{.style = style, .x = {}, .y = {}, .tips = {}};
+    ErrorBars bars{.style = {style.role, style.series, Text()}, .x = {}, .lower = {}, .upper = {}};
+    const double shift = beside * stepOf(watched.result);
+    for (const auto& period : watched.result.periods) {
+        const double difference = period.observed - period.predicted;
+        points.x.push_back(period.time + shift);
+        points.y.push_back(difference);
+        points.tips.push_back(Text("{1}, {2}: observed minus predicted {3} {4}, {5} samples",
+                                   watched.model->data.name(), period.name, asNumber(signedFixed(difference, 3)),
+                                   asNumber(intervalText(*period.ofPeriod, 3)), period.count));
+        bars.x.push_back(period.time + shift);
+        bars.lower.push_back(period.ofPeriod->lower);
+        bars.upper.push_back(period.ofPeriod->upper);
+    }
+    panel.marks.emplace_back(std::move(bars));
+    panel.marks.emplace_back(std::move(points));
 }
 
 Text alarmText(const WatchResult& result, const std::string& period) {
@@ -162,7 +195,8 @@ private:
             m_watched.push_back({&model, watch(seen,
                                                {.timeColumn = column,
                                                 .dates = dateOrder(m_call.values.text("dates")),
-                                                .alpha = m_call.values.real("alpha")},
+                                                .alpha = m_call.values.real("alpha"),
+                                                .hasPeriodIntervals = isByPeriod()},
                                                m_call.run.withoutProgress())});
             addMissing(m_watched.back());
         });
@@ -221,12 +255,21 @@ private:
         Panel panel;
         panel.row = 1;
         panel.x = {.label = asItStands(first.column), .minimum = {}, .maximum = {}, .ticks = dateTicks(first)};
-        panel.y.label = "observed minus predicted so far";
+        panel.y.label = isByPeriod() ? Text("observed minus predicted") : Text("observed minus predicted so far");
         panel.marks.emplace_back(Rule{
             .style = {Role::Reference, 0, "as predicted"}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
-        for (const auto& watched : m_watched) addSequence(panel, watched, m_watched.size() == 1);
+        const bool isAlone = m_watched.size() == 1;
+        const double middle = 0.5 * static_cast<double>(m_watched.size() - 1);
+        for (std::size_t k = 0; k < m_watched.size(); ++k) {
+            if (isByPeriod()) {
+                addPeriods(panel, m_watched[k], isAlone, besideStep * (static_cast<double>(k) - middle));
+            } else {
+                addSequence(panel, m_watched[k], isAlone);
+            }
+        }
         return panel;
     }
+    [[nodiscard]] bool isByPeriod() const { return m_call.values.text("difference") == "by-period"; }
 
     const FigureCall& m_call;
     std::vector<WatchedModel> m_watched;
@@ -234,17 +277,23 @@ private:
 };
 
 std::vector<Parameter> watchParameters() {
-    return {textParameter("time", "Time",
-                          "The column of the file that says when: numbers or dates. Without one a column called time, "
-                          "date, day, week, month or year.",
-                          "day"),
-            datesParameter(),
-            choiceParameter(
-                "lens", "Lens", "Which probability is compared with what happened.",
-                {{"auto", "automatic", "The top label of class probabilities, the positive class of a binary model."},
-                 {"top-label", "top label", "The largest probability, and whether its class was observed."}}),
-            numberParameter("alpha", "False alarms",
-                            "Probability, at most, that a calibrated model ever raises an alarm.", 0.05, 0.0001, 0.5)};
+    return {
+        textParameter("time", "Time",
+                      "The column of the file that says when: numbers or dates. Without one a column called time, "
+                      "date, day, week, month or year.",
+                      "day"),
+        datesParameter(),
+        choiceParameter(
+            "lens", "Lens", "Which probability is compared with what happened.",
+            {{"auto", "automatic", "The top label of class probabilities, the positive class of a binary model."},
+             {"top-label", "top label", "The largest probability, and whether its class was observed."}}),
+        choiceParameter("difference", "Difference", "Which rows the lower panel takes together.",
+                        {{"so-far", "all so far", "All rows up to each period, with a band that holds at all times."},
+                         {"by-period", "each period",
+                          "The rows of each period, such as a month, with an interval of its own: when a repair "
+                          "ceased to hold."}}),
+        numberParameter("alpha", "False alarms", "Probability, at most, that a calibrated model ever raises an alarm.",
+                        0.05, 0.0001, 0.5)};
 }
 
 }  // namespace
@@ -282,8 +331,10 @@ FigureMethod watchFigure() {
                     Text("E-values against calibration as outcomes come in; a calibrated model ever reaches the line "
                          "of the alarm with a probability of at most {1}.",
                          asNumber(significant(values.real("alpha")))),
-                    "Below: the mean of observed minus predicted so far, with a band that holds at all times "
-                    "together."};
+                    values.text("difference") == "by-period"
+                        ? Text("Below: observed minus predicted in each period, with its 95 % interval.")
+                        : Text("Below: the mean of observed minus predicted so far, with a band that holds at all "
+                               "times together.")};
             },
         .build = [](const FigureCall& call) { return WatchView(call).build(); }};
 }

@@ -5,6 +5,7 @@
 #include "core/analysis/watching/e_process.h"
 #include "core/analysis/watching/watch_report.h"
 #include "core/data/notes.h"
+#include "core/estimators/clinical/confidence_gap.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
 #include "tests/support/class_samples.h"
@@ -68,6 +69,7 @@ private slots:
     void reachSolvesItsEquation();
     void anImpossibleEventIsAnAlarm();
     void periodsStandInTime();
+    void aPeriodHasAnIntervalOfItsOwn();
     void datesAreTimes();
     void rowsWithoutATimeAreCounted();
     void reportsAlarms();
@@ -92,6 +94,19 @@ void TestWatch::agreesWithTheProduct() {
     QCOMPARE(process.logValue(), 0.0);
     for (const auto& period : periods) process.add(period);
     QVERIFY(std::abs(process.logValue() - std::log(expected)) < 1e-12);
+}
+
+/// That of the gap with its sign turned, where it is asked for.
+void TestWatch::aPeriodHasAnIntervalOfItsOwn() {
+    const Dataset data =
+        withTimes(test::binary({0.2, 0.4, 0.3, 0.9, 0.7}, {1, 0, 1, 1, 0}), {"1", "1", "1", "2", "2"}, true);
+    const WatchResult result = watch(data, {.timeColumn = "day", .hasPeriodIntervals = true});
+    QCOMPARE(result.periods.size(), std::size_t{2});
+    const ConfidenceGap first = confidenceGap(std::vector<double>{0.2, 0.4, 0.3}, 2);
+    QCOMPARE(result.periods[0].ofPeriod->lower, -first.interval.upper);
+    QCOMPARE(result.periods[0].ofPeriod->upper, -first.interval.lower);
+    QVERIFY(result.periods[0].ofPeriod->upper > result.periods[0].observed - result.periods[0].predicted);
+    QVERIFY(!watch(data, {.timeColumn = "day"}).periods[0].ofPeriod);
 }
 
 /// The expected e-value under the prediction is 1, whatever came before.

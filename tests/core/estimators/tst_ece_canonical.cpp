@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/binning/bins.h"
+#include "core/binning/equal_predictions.h"
 #include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/binned/ece_canonical.h"
 #include "core/simulation/w19_model.h"
@@ -39,6 +41,18 @@ private slots:
         const double first = 0.55;      // TV of the pair
         const double second = 1.6 / 3;  // TV of the three
         QVERIFY(std::abs(value - (0.4 * first + 0.6 * second)) < 1e-15);
+    }
+
+    /// Rows 0, 2 and 3 have one prediction, 1 and 4 another: (0.4, 0.4, 0.2) against (1/3, 0, 2/3), (0.4, 0.2, 0.4)
+    /// against (0, 1, 0).
+    void equalPredictionsAreBinsOfTheirOwn() {
+        const Dataset data = classData(
+            {{0.4, 0.4, 0.2}, {0.4, 0.2, 0.4}, {0.4, 0.4, 0.2}, {0.4, 0.4, 0.2}, {0.4, 0.2, 0.4}}, {2, 1, 2, 0, 1});
+        const double value = canonicalEce(data, {.binning = Binning::EqualPredictions}).value;
+        const double first = 0.4 + 0.2 / 3;
+        const double second = 0.8;
+        QVERIFY(std::abs(value - (0.6 * first + 0.4 * second)) < 1e-15);
+        QCOMPARE(equalPredictionBins(data.parameters()).index, (std::vector<std::int32_t>{0, 1, 0, 0, 1}));
     }
 
     void singletonBinsCompareWithTheOutcome() {

@@ -147,6 +147,7 @@ private slots:
     void onlyTheStepToTheClassesNeedsSurePredictions();
     void firstThreeAreNotOrderedAmongThemselves();
     void hiddenCertaintyHasTheLargestStep();
+    void hiddenCertaintyIsSeenInASample();
     void orderHoldsInALargeSampleOfAKnownWorld();
     void topLabelRungsAreComparedWithTheTce();
     void signsStandAboveRungsApartFromTheirBound();
@@ -219,6 +220,20 @@ void TestErrorsLadder::hiddenCertaintyHasTheLargestStep() {
         QVERIFY(std::abs(rungs[6] - rungs[5]) < 1e-12);
         QVERIFY(rungs[5] > 0.99 * std::sqrt(1 - 1 / static_cast<double>(m)));
     }
+}
+
+/// 3000 samples of 20 distinct predictions, each a bin of its own: the median among ties would leave some together and
+/// give 0.23 in place of 0.89. With more values than samples allow, bins are fitted as before.
+void TestErrorsLadder::hiddenCertaintyIsSeenInASample() {
+    const HiddenCertainty model{.sampleCount = 3000};
+    const Panel panel = panelOf(errorsOf({simulate(model, 4)}), "Ladder of calibration errors");
+    const auto points = marksOf<Points>(panel).front();
+    QCOMPARE(points.y.size(), Ladder::rungCount);
+    QVERIFY(std::abs(points.y[5] - trueCe2(model)) < 0.01);
+    QVERIFY(points.y[4] < 0.1);
+    const HiddenCertainty few{.sampleCount = 150};
+    const auto fitted = marksOf<Points>(panelOf(errorsOf({simulate(few, 4)}), "Ladder of calibration errors")).front();
+    QVERIFY(fitted.y[5] < 0.8);
 }
 
 /// As the view estimates it: the model that predicts anything, of which every error is large (W19's M3). The bins of

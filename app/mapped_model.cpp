@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mapped_model.h"
+
+#include "app/model_inputs.h"
+#include "app/models.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/recalibration/map_reading.h"
+#include "core/recalibration/recalibrate.h"
+#include "core/recalibration/saved_map.h"
+
+namespace calibrium::app {
+
+MappedModel mappedModel(const std::string& mapFile, const DataOptions& data, Command command,
+                        const std::string& weights, const Run& run, ProgressLine& progress) {
+    const SavedMap saved = parseSavedMap(readFileBytes(mapFile, run), fileName(mapFile));
+    ModelInput input = onlyModelInput(data, command);
+    const MapReading reading = readingFor(saved, input.overrides, input.source, run.withoutProgress());
+    if (reading.said) progress.say(fileName(input.source.predictionsPath) + ": " + reading.said->english());
+    input.overrides = reading.overrides;
+    Dataset before = loadedModel(input, weights, run, progress);
+    Dataset after = appliedBeside(saved, before, mapFile, run).data;
+    return {.before = std::move(before), .after = std::move(after)};
+}
+
+}  // namespace calibrium::app
