@@ -8884,6 +8884,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Zufällige Paare, die keine Zeile gemeinsam haben: lineare Zeit, und mehr Streuung.</translation>
   </message>
   <message>
+   <source>Outer folds</source>
+   <translation>Äußere Teile</translation>
+  </message>
+  <message>
+   <source>Above 1: nested cross-validation. The rows are split into so many parts, each once the test part, and the results are averaged; it takes so many times as long.</source>
+   <translation>Über 1: verschachtelte Kreuzvalidierung. Die Zeilen werden in so viele Teile zerlegt, von denen jeder einmal der Testteil ist, und die Ergebnisse werden gemittelt; das dauert so viele Male so lange.</translation>
+  </message>
+  <message>
    <source>Which estimate of the calibration error to trust. The calibration estimation risk says how well an estimator predicts, for pairs of samples that it has not seen, the product of their errors; the estimator with the smallest risk comes closest to the calibration error on average, whatever that is. Bins, plain and debiased, kernel densities (KDE) and two kernel ridge regressions (kkr, ukkr) are fitted on four fifths of the rows; cross-validation in five folds chooses the hyperparameter of each (curves) and the estimator, by the risk on rows that were not fitted to (top). The calibration error comes from the other fifth of the rows, which no choice has seen. Most of a risk is noise of the outcomes that no estimator can predict, so risks differ little: the sentence says which cannot be told apart. Error bars are standard errors over the folds. A calibration error is estimated here as CE₂, a root of a mean square, which is not the ECE. Canonical calibration has no bins: there are too many of them.</source>
    <translation>Welcher Schätzung des Kalibrierungsfehlers man trauen kann. Das Risiko der Kalibrierungsschätzung sagt, wie gut ein Schätzer für Paare von Beobachtungen, die er nicht gesehen hat, das Produkt ihrer Fehler vorhersagt; der Schätzer mit dem kleinsten Risiko kommt dem Kalibrierungsfehler im Mittel am nächsten, wie groß dieser auch ist. Bins, einfach und entzerrt, Kerndichten (KDE) und zwei Kernel-Ridge-Regressionen (kkr, ukkr) werden an vier Fünftel der Zeilen angepasst; Kreuzvalidierung in fünf Teilen wählt den Hyperparameter eines jeden (Kurven) und den Schätzer nach dem Risiko auf Zeilen, an die nicht angepasst wurde (oben). Der Kalibrierungsfehler kommt aus dem übrigen Fünftel der Zeilen, das keine Wahl gesehen hat. Das meiste an einem Risiko ist Rauschen der Ergebnisse, das kein Schätzer vorhersagen kann, Risiken unterscheiden sich daher wenig: Der Satz sagt, welche nicht zu unterscheiden sind. Fehlerbalken sind Standardfehler über die Teile. Ein Kalibrierungsfehler wird hier als CE₂ geschätzt, die Wurzel eines mittleren Quadrats, was nicht der ECE ist. Kanonische Kalibrierung hat keine Bins: Es wären zu viele.</translation>
   </message>

@@ -43,18 +43,23 @@ private slots:
     void theWindowShowsTheNumbersOfTheCommand_data() {
         QTest::addColumn<QString>("lens");
         QTest::addColumn<QString>("calibration");  // the setting of the view
+        QTest::addColumn<int>("outer");
         QTest::newRow("top label") << "top-label"
-                                   << "confidence";
+                                   << "confidence" << 1;
         QTest::newRow("canonical") << "canonical"
-                                   << "canonical";
+                                   << "canonical" << 1;
+        QTest::newRow("nested") << "top-label"
+                                << "confidence" << 3;
     }
     void theWindowShowsTheNumbersOfTheCommand() {
         QFETCH(QString, lens);
         QFETCH(QString, calibration);
+        QFETCH(int, outer);
         test::write(path("one.csv"), csv(simulate({.sampleCount = 200, .classCount = 3, .alpha = 1.0}, 4)));
         test::write(path("two.csv"), csv(simulate({.sampleCount = 200, .classCount = 3, .alpha = 0.1, .pi = 0.5}, 5)));
-        const Ending ending =
-            test::run("choose-estimator one.csv two.csv --seed 7 --format json --lens " + lens, m_folder.path());
+        const QString nested = outer > 1 ? QString(" --outer %1").arg(outer) : QString();
+        const Ending ending = test::run(
+            "choose-estimator one.csv two.csv --seed 7 --format json --lens " + lens + nested, m_folder.path());
         QCOMPARE(ending.errors, QString());
         QCOMPARE(ending.status, 0);
         const auto json = nlohmann::json::parse(ending.output.toStdString());
@@ -63,6 +68,7 @@ private slots:
         AnalysisSettings settings = settingsWith({});
         settings.seed = 7;
         settings.views["estimator-choice"].set("calibration", calibration.toStdString());
+        settings.views["estimator-choice"].set("outer", std::int64_t{outer});
         workspace.settings().change(settings, [] { return QStringLiteral("choice"); });
         for (const char* name : {"one.csv", "two.csv"}) {
             const ImportSource source{path(name).toStdString(), {}, {}};

@@ -74,6 +74,7 @@ private:
             .isClassWise = isClassWise,
             .pairs = riskPairsOf(m_call.values.text("pairs")),
             .space = searchSpaceOf(m_call.values.text("space")),
+            .outerCount = static_cast<int>(m_call.values.integer("outer")),
             .maximumRows = takesAll ? allRows : static_cast<Index>(m_call.values.integer("rows")),
             .maximumRank = takesAll ? rankOfAll : rankOfPart,
             .memoryBudget = m_call.memoryBudget};
@@ -373,7 +374,11 @@ std::vector<Parameter> ownEstimatorChoiceParameters() {
         choiceParameter(
             "pairs", "Pairs", "The pairs of rows that the risk is a mean over.",
             {{"all", "all pairs", "Every pair of the rows that were not fitted to: least scatter."},
-             {"disjoint", "disjoint pairs", "Random pairs that share no row: linear time, and more scatter."}})};
+             {"disjoint", "disjoint pairs", "Random pairs that share no row: linear time, and more scatter."}}),
+        countParameter("outer", "Outer folds",
+                       "Above 1: nested cross-validation. The rows are split into so many parts, each once the test "
+                       "part, and the results are averaged; it takes so many times as long.",
+                       "", 1, 1, 20)};
 }
 
 }  // namespace
