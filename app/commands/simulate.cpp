@@ -9,6 +9,8 @@
 #include "app/progress_line.h"
 #include "app/usage_error.h"
 #include "app/world_data.h"
+#include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "core/experiments/runs/world_request.h"
 #include "core/io/bytes/output_file.h"
 #include "core/io/reading/dataset_writer.h"
@@ -28,6 +30,18 @@ std::uint64_t wholeNumber(const QCommandLineParser& parser, const QString& name,
     if (isNumber) return number;
     throw UsageError("--" + name.toStdString() + " is \"" + parser.value(name).toStdString() +
                      "\"; it must be a whole number from 0 on.");
+}
+
+/// What a world says of its samples besides, such as their centre.
+std::vector<ExtraColumn> notedColumns(const Dataset& data) {
+    std::vector<ExtraColumn> columns;
+    if (data.notes() == nullptr) return columns;
+    for (const SampleColumn& column : data.notes()->columns) {
+        const std::vector<double> numbers = numbersOf(data, column);
+        if (numbers.empty()) continue;
+        columns.push_back({column.name, Eigen::Map<const Eigen::VectorXd>(numbers.data(), std::ssize(numbers))});
+    }
+    return columns;
 }
 
 }  // namespace
@@ -72,7 +86,10 @@ int runSimulate(const SimulateOptions& options) {
     progress.setTask("Drawing from " + item.info.name);
     const auto sampler =
         item.sampler({.values = values, .data = loaded ? &*loaded : nullptr, .seed = options.seed, .run = run});
-    writeFileBytes(options.output.file, toCsv(sampler->draw(options.seed, options.stream)), run);
+    const Dataset drawn = sampler->draw(options.seed, options.stream);
+    // The rows of loaded predictions have columns of their own file, which is there already.
+    const auto columns = item.takesData ? std::vector<ExtraColumn>() : notedColumns(drawn);
+    writeFileBytes(options.output.file, toCsv(drawn, columns), run);
     return exitDone;
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/coverage.h"
 #include "core/experiments/distribution.h"
 #include "core/experiments/ece_bins.h"
 #include "core/experiments/estimator_risk.h"
 #include "core/experiments/experiment.h"
 #include "core/experiments/improvement.h"
+#include "core/experiments/looks.h"
 #include "core/experiments/planning.h"
 #include "core/experiments/sample_size.h"
 #include "core/experiments/test_error.h"
@@ -19,7 +21,7 @@ std::vector<Experiment> allExperiments() {
         distributionExperiment(),   testErrorExperiment(),     sampleSizeExperiment(),
         trainingExperiment(),       eceBinsExperiment(),       planningExperiment(),
         improvementExperiment(),    estimatorRiskExperiment(), trainingRecalibrationExperiment(),
-        validationSizeExperiment(),
+        validationSizeExperiment(), coverageExperiment(),      looksExperiment(),
     };
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/registry/lists.h"
 #include "core/simulation/world.h"
+#include "core/simulation/worlds/centres_world.h"
 #include "core/simulation/worlds/data_world.h"
 #include "core/simulation/worlds/dirichlet_world.h"
 #include "core/simulation/worlds/friedman_world.h"
@@ -18,7 +19,7 @@ std::vector<World> allWorlds() {
     return {
         dirichletWorld(),       olsWorld(),   normalWorld(),    friedmanWorld(),
         logisticNormalWorld(),  dataWorld(),  subsampleWorld(), temperedDirichletWorld(),
-        hiddenCertaintyWorld(), risksWorld(),
+        hiddenCertaintyWorld(), risksWorld(), centresWorld(),
     };
 }
 

@@ -5,7 +5,9 @@
 #include "core/analysis/analysis_result.h"
 #include "core/experiments/published/lab_presets.h"
 #include "core/experiments/runs/experiment_table.h"
+#include "core/figures/figure.h"
 #include "core/io/reading/import.h"
+#include "core/run/error.h"
 #include "tests/support/experiment_runs.h"
 
 #include <algorithm>
@@ -61,6 +63,12 @@ private slots:
     void whoKnowsLessHasTheSmallerEce();
     void errorsCancelInTheSum();
     void smallErrorsAreZeroAndTheWholeIsWrong();
+    void patientsOfACentreAreNotIndependent();
+    void intervalsByClustersKeepTheirPromise();
+    void moreCentresHelpAndMorePatientsDoNot();
+    void lookingEveryDayRaisesFalseAlarms();
+    void whatIsRealIsFoundLater();
+    void whatTheNewExperimentsCannotDoIsSaid();
     void aGoodOrderIsNotWorthActingOn();
     void calibrationTakesMorePatientsThanTheOrder();
 };
@@ -342,6 +350,101 @@ void TestDemonstrations::smallErrorsAreZeroAndTheWholeIsWrong() {
     const auto hidden = kernel.table->column(1, p);
     QVERIFY(*std::max_element(hidden.begin(), hidden.end()) == 1.0 / 200);
     QVERIFY(shareAtMost(kernel.table->column(0, p), 0.05) < 0.2);
+}
+
+void TestDemonstrations::patientsOfACentreAreNotIndependent() {
+    const auto state = runStep("clusters", 0, 400);
+    const double plain = first(state, "type I error, Cox calibration test", "α = 0.05");
+    QVERIFY2(plain > 0.14 && plain < 0.24, qPrintable(QString::number(plain)));
+    const double clustered = first(state, "type I error, Blocks or clusters", "α = 0.05");
+    QVERIFY2(clustered > 0.025 && clustered < 0.085, qPrintable(QString::number(clustered)));
+    // It is the dependence alone: without it both keep their level.
+    ExperimentPlan plan = demonstration("clusters").steps.front().plan;
+    plan.worldValues.set("correlation", 0.0);
+    const auto independent = runPlan(experiment(plan.experiment), plan, 400);
+    QVERIFY(first(independent, "type I error, Cox calibration test", "α = 0.05") < 0.09);
+    QVERIFY(first(independent, "type I error, Blocks or clusters", "α = 0.05") < 0.09);
+}
+
+void TestDemonstrations::intervalsByClustersKeepTheirPromise() {
+    const auto state = runStep("clusters", 1, 200);
+    const auto& plain = rowOf(state.summary, "Calibration intercept, rows as independent").numbers;
+    const auto& clustered = rowOf(state.summary, "Calibration intercept, by clusters of centre").numbers;
+    QVERIFY2(plain[0].value() > 0.7 && plain[0].value() < 0.8, qPrintable(QString::number(plain[0].value())));
+    QVERIFY(clustered[0].value() > 0.92 && clustered[2].value() > 0.95);
+    const double ratio = clustered[3].value() / plain[3].value();
+    QVERIFY2(ratio > 1.6 && ratio < 2, qPrintable(QString::number(ratio)));
+    // The picture says the same number, and has a line for each of the first data sets.
+    QCOMPARE(state.figure.panels.size(), std::size_t{2});
+    QVERIFY(state.figure.panels[0].title.english().find(" contain the truth") != std::string::npos);
+    for (const Panel& panel : state.figure.panels) {
+        QCOMPARE(markOf<ErrorBars>(panel, 0).x.size() + markOf<ErrorBars>(panel, 1).x.size(), std::size_t{50});
+        QVERIFY(panel.y.minimum == state.figure.panels[0].y.minimum);
+        for (const double lower : markOf<ErrorBars>(panel, 0).lower) QVERIFY(lower <= 0);
+    }
+}
+
+void TestDemonstrations::moreCentresHelpAndMorePatientsDoNot() {
+    const auto state = runStep("clusters", 2, 200);
+    const auto deviation = [&](const std::string& label) {
+        return rowOf(state.summary, "Calibration intercept", label).numbers[1].value();
+    };
+    const double few = deviation("1000 patients");
+    const double shrunk = deviation("16000 patients") / few;
+    QVERIFY2(shrunk > 0.76 && shrunk < 0.95, qPrintable(QString::number(shrunk)));
+    QVERIFY(deviation("4000 patients") < few);
+    ExperimentPlan plan = demonstration("clusters").steps.back().plan;
+    plan.worldValues.set("centres", std::int64_t{100});
+    const auto more = runPlan(experiment(plan.experiment), plan, 200);
+    const double ratio =
+        rowOf(more.summary, "Calibration intercept", "4000 patients").numbers[1].value() / deviation("4000 patients");
+    QVERIFY2(ratio > 0.45 && ratio < 0.7, qPrintable(QString::number(ratio)));
+}
+
+void TestDemonstrations::lookingEveryDayRaisesFalseAlarms() {
+    const auto state = runStep("looking-every-day", 0, 200);
+    const std::string test = "alarms, Spiegelhalter Z";
+    const double everyDay = first(state, test, "looked at every day");
+    QVERIFY2(everyDay > 0.35 && everyDay < 0.46, qPrintable(QString::number(everyDay)));
+    QVERIFY(first(state, test, "on the last day only") < 0.09);
+    QVERIFY(first(state, "alarms, E-process", "looked at every day") <= 0.05);
+    // The curve ends where the table says, and the stream beside it has a p-value below the line.
+    QCOMPARE(markOf<Line>(state.figure.panels[0], 0).y.back(), everyDay);
+    const Line& stream = markOf<Line>(state.figure.panels[1], 0);
+    QVERIFY(*std::min_element(stream.y.begin(), stream.y.end()) <= 0.05);
+    const auto longer = runStep("looking-every-day", 1, 100);
+    const double byTheEnd = first(longer, test, "looked at every day");
+    QVERIFY2(byTheEnd > 0.4 && byTheEnd < 0.55, qPrintable(QString::number(byTheEnd)));
+    QVERIFY(first(longer, "alarms, E-process", "looked at every day") <= 0.05);
+}
+
+void TestDemonstrations::whatIsRealIsFoundLater() {
+    const auto state = runStep("looking-every-day", 2, 100);
+    const auto& found = rowOf(state.summary, "alarms, E-process", "looked at every day").numbers;
+    QVERIFY(found[0].value() > 0.75);
+    QVERIFY2(found[3].value() > 40 && found[3].value() < 70, qPrintable(QString::number(found[3].value())));
+    const auto& daily = rowOf(state.summary, "alarms, Spiegelhalter Z", "looked at every day").numbers;
+    QVERIFY(daily[3].value() > 9 && daily[3].value() < 20);
+    QVERIFY(std::abs(std::exp(0.2) - 1.22) < 0.005);  // the odds of the text
+}
+
+void TestDemonstrations::whatTheNewExperimentsCannotDoIsSaid() {
+    ExperimentPlan plan = experiment("looks").defaults;
+    plan.world = "dirichlet";
+    plan.analysis.tests = {{"exact", {{"resamples", std::int64_t{20}}}}};
+    QVERIFY(failureOf<InvalidSetting>([&] {
+                experiment("looks").prepare(plan, {});
+            }).starts_with("The world dirichlet does not draw events"));
+    ExperimentPlan coverage = experiment("coverage").defaults;
+    coverage.worldValues = {{"intercept", 0.4}};
+    QVERIFY(failureOf<InvalidSetting>([&] {
+                experiment("coverage").prepare(coverage, {});
+            }).starts_with("The world centres does not say what the true Observed : expected is"));
+    coverage.worldValues = {};
+    coverage.analysis.measures = {{"brier", {}}};
+    QVERIFY(failureOf<InvalidSetting>([&] {
+                experiment("coverage").prepare(coverage, {});
+            }).starts_with("The world centres does not say what the true Brier score is"));
 }
 
 QTEST_GUILESS_MAIN(TestDemonstrations)

@@ -83,7 +83,7 @@ void TestLabPresets::figuresExplainThemselves() {
 }
 
 void TestLabPresets::demonstrationsAreOfShortSteps() {
-    QCOMPARE(demonstrations().size(), std::size_t{17});
+    QCOMPARE(demonstrations().size(), std::size_t{19});
     std::set<std::string> ids;
     for (const auto& item : demonstrations()) {
         QVERIFY2(ids.insert(item.id).second, item.id.c_str());

@@ -3,6 +3,8 @@
 #include "core/analysis/analysis_result.h"
 #include "core/analysis/specification.h"
 #include "core/data/family.h"
+#include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "core/families/classes/lens.h"
 #include "core/figures/figure.h"
 #include "core/run/error.h"
@@ -10,6 +12,9 @@
 #include "core/simulation/world.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
+
+#include <algorithm>
+#include <cmath>
 
 #include <QTest>
 
@@ -118,6 +123,34 @@ private slots:
     void myDataNeedsData() {
         QCOMPARE(messageOf<InvalidInput>([] { samplerOf("my-data", {}); }),
                  QStringLiteral("The world my-data needs loaded predictions, and there are none."));
+    }
+    /// Right on the whole; within a centre targets go together, and the notes say which centre it was.
+    void centresShareTheirFate() {
+        const auto sampler =
+            samplerOf("centres", {{"n", std::int64_t{100000}}, {"centres", std::int64_t{1000}}, {"correlation", 0.2}});
+        const Dataset data = sampler->draw(3, 1);
+        QCOMPARE(noteColumnNames(data), std::vector<std::string>{"centre"});
+        const std::vector<double> centres = numbersOf(data, noteColumn(data, "centre"));
+        QCOMPARE(*std::max_element(centres.begin(), centres.end()), 1000.0);
+        std::vector<double> sums(1000);
+        double total = 0;
+        double variance = 0;
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            const double risk = data.parameters()(i, 1);
+            const double error = data.labels()[static_cast<std::size_t>(i)] - risk;
+            sums[static_cast<std::size_t>(centres[static_cast<std::size_t>(i)]) - 1] += error;
+            total += error;
+            variance += risk * (1 - risk);
+        }
+        double squares = 0;
+        for (const double sum : sums) squares += sum * sum;
+        // Of 1000 independent sums; 100 patients with a correlation of about 0.1 of the outcomes have ten times that.
+        QVERIFY2(squares / variance > 6 && squares / variance < 16, qPrintable(QString::number(squares / variance)));
+        QVERIFY(std::abs(total) < 3.29 * std::sqrt(squares));
+        QCOMPARE(sampler->truth("observed-expected", {})->value, 1.0);
+        QCOMPARE(sampler->truth("intercept", {})->value, 0.0);
+        QVERIFY(!sampler->truth("brier", {}).has_value());
+        QVERIFY(!samplerOf("centres", {{"intercept", 0.3}})->truth("intercept", {}).has_value());
     }
     void picturesShowOneDataSet() {
         for (const World& known : worlds()) {
