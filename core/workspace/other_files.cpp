@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workspace/other_files.h"
 
+#include "core/analysis/groups/crossed_groups.h"
 #include "core/run/error.h"
 #include "core/workspace/open_models.h"
 
@@ -21,9 +22,7 @@ std::string stemOf(const std::string& path) {
 }
 
 bool isGroupOfMark(const SavedModel& model) {
-    return std::any_of(model.marks.begin(), model.marks.end(), [&](const MarkedRows& mark) {
-        return mark.isColumn && !model.groupColumn.empty() && mark.name == model.groupColumn;
-    });
+    return !model.groupColumn.empty() && isGroupOfMarks(model.groupColumn, model.marks);
 }
 
 std::vector<std::string> filesOf(const ImportSource& source) {

@@ -19,11 +19,45 @@
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
+#include <QPointer>
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace calibrium::ui {
+
+namespace {
+
+/// Completed in place, the first Enter would take the completion of what is there already, and not the answer.
+void completeBelow(const QComboBox& box) {
+    if (box.completer() != nullptr) box.completer()->setCompletionMode(QCompleter::PopupCompletion);
+}
+
+QString noSecondColumn() { return ModelsPanel::tr("none"); }
+
+/// Empty for none; a column may have the name of that word.
+QString secondColumnOf(const QComboBox& box) {
+    const bool isNone = box.currentIndex() == 0 && box.currentText() == noSecondColumn();
+    return isNone ? QString() : box.currentText().trimmed();
+}
+
+/// Below the first one, for groups of two columns at once.
+void addSecondColumn(QInputDialog& dialog, QComboBox& second) {
+    second.setObjectName(QStringLiteral("secondColumn"));
+    second.setEditable(true);
+    second.addItem(noSecondColumn());
+    second.addItems(dialog.comboBoxItems());
+    completeBelow(second);
+    auto* label = new QLabel(ModelsPanel::tr("And of a second column, every pair of values:"), &dialog);
+    label->setBuddy(&second);
+    auto* column = qobject_cast<QVBoxLayout*>(dialog.layout());
+    if (column == nullptr) return;
+    const int above = column->count() - 1;  // the buttons stand last
+    column->insertWidget(above, label);
+    column->insertWidget(above + 1, &second);
+}
+
+}  // namespace
 
 ModelsPanel::ModelsPanel(ModelStore& models, FileColumns& columns, const Actions& actions, QWidget* parent)
     : QWidget(parent), m_models(models), m_columns(columns), m_list(new ModelList(models, this)) {
@@ -154,10 +188,27 @@ void ModelsPanel::removeSelected() {
 }
 
 void ModelsPanel::splitSelected() {
-    askForColumn(tr("Split"), QStringLiteral("splitDialog"), likelyGroupColumn,
-                 tr("A model for each value of the column (many numbers: four intervals; age:3 for three, age:65,80 "
-                    "for own points):"),
-                 [this](int id, const QString& column) { m_columns.split(id, column); });
+    const QPointer<QComboBox> second = new QComboBox;
+    auto* dialog = askForColumn(
+        tr("Split"), QStringLiteral("splitDialog"), likelyGroupColumn,
+        tr("A model for each value of the column (many numbers: four intervals; age:3 for three, age:65,80 "
+           "for own points):"),
+        [this, second](int id, const QString& column) {
+            split(id, column, second == nullptr ? QString() : secondColumnOf(*second));
+        });
+    if (dialog == nullptr) {
+        delete second;
+        return;
+    }
+    addSecondColumn(*dialog, *second);
+}
+
+void ModelsPanel::split(int id, const QString& column, const QString& second) {
+    if (!second.isEmpty() && second == column) {
+        emit refused(tr("The second column is the first one again: choose another column, or none."));
+        return;
+    }
+    m_columns.split(id, second.isEmpty() ? column : column + QLatin1Char('+') + second);
 }
 
 void ModelsPanel::weighSelected() {
@@ -165,16 +216,16 @@ void ModelsPanel::weighSelected() {
                  [this](int id, const QString& column) { m_columns.weigh(id, column); });
 }
 
-void ModelsPanel::askForColumn(const QString& verb, const QString& dialogName,
-                               std::string (*likely)(const Dataset& data), const QString& question,
-                               const std::function<void(int, const QString&)>& act) {
-    if (!hasSelection()) return;
+QInputDialog* ModelsPanel::askForColumn(const QString& verb, const QString& dialogName,
+                                        std::string (*likely)(const Dataset& data), const QString& question,
+                                        const std::function<void(int, const QString&)>& act) {
+    if (!hasSelection()) return nullptr;
     const int id = selectedIds().front();
     const QString name = toQt(m_models.find(id)->data.name());
     const QStringList columns = m_columns.names(id);
     if (columns.isEmpty()) {
         emit refused(tr("The file of %1 has no columns beside predictions and targets.").arg(name));
-        return;
+        return nullptr;
     }
     auto* dialog = new QInputDialog(this);
     dialog->setObjectName(dialogName);
@@ -184,13 +235,11 @@ void ModelsPanel::askForColumn(const QString& verb, const QString& dialogName,
     dialog->setComboBoxItems(columns);
     dialog->setComboBoxEditable(true);
     dialog->setTextValue(toQt(likely(m_models.find(id)->data)));
-    // Completed in place, the first Enter would take the completion of what is there already, and not the answer.
-    if (const auto* box = dialog->findChild<QComboBox*>(); box != nullptr && box->completer() != nullptr) {
-        box->completer()->setCompletionMode(QCompleter::PopupCompletion);
-    }
+    if (const auto* box = dialog->findChild<QComboBox*>(); box != nullptr) completeBelow(*box);
     connect(dialog, &QInputDialog::textValueSelected, this,
             [id, act](const QString& column) { act(id, column.trimmed()); });
     dialog->open();
+    return dialog;
 }
 
 void ModelsPanel::moveSelected(int rows) {

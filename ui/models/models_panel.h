@@ -9,6 +9,7 @@
 #include <string>
 
 class QAction;
+class QInputDialog;
 class QListView;
 class QStackedLayout;
 
@@ -30,7 +31,7 @@ public:
     void recolourSelected();
     void removeSelected();
     void moveSelected(int rows);
-    /// Asks for a column and splits the first selected model by it.
+    /// Asks for a column, and perhaps a second one, and splits the first selected model by them.
     void splitSelected();
     /// Asks for a column and adds the first selected model weighted by it.
     void weighSelected();
@@ -52,10 +53,14 @@ private:
     QWidget* makeButtons(const Actions& actions);
     void updatePage();
     void recolour(const QModelIndex& index);
+    /// second: empty for none.
+    void split(int id, const QString& column, const QString& second);
     /// Opens a dialog with the columns of the first selected model; act(model, column) once one is chosen.
     /// likely: the column that is offered first.
-    void askForColumn(const QString& verb, const QString& dialogName, std::string (*likely)(const Dataset& data),
-                      const QString& question, const std::function<void(int, const QString&)>& act);
+    /// Null where it has none, which is said.
+    QInputDialog* askForColumn(const QString& verb, const QString& dialogName,
+                               std::string (*likely)(const Dataset& data), const QString& question,
+                               const std::function<void(int, const QString&)>& act);
 
     ModelStore& m_models;
     FileColumns& m_columns;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/centres/centre_calibration.h"
 
+#include "core/analysis/groups/crossed_groups.h"
 #include "core/analysis/groups/sample_groups.h"
 #include "core/data/dataset.h"
 #include "core/data/notes.h"
@@ -32,7 +33,7 @@ constexpr Index fewEvents = 10;
 SampleGroups centresOf(const Dataset& data, const std::string& column) {
     const auto names = noteColumnNames(data);
     const bool isName = std::find(names.begin(), names.end(), column) != names.end();
-    const bool isCut = !isName && groupColumnName(column) != column;
+    const bool isCut = !isName && (groupColumnName(column) != column || crossedColumns(column, names));
     return isCut ? groupsOf(data, column) : valueGroupsOf(data, column, mostCentres);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/groups/crossed_groups.h"
 
+#include "core/data/marked_rows.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -62,6 +63,13 @@ std::vector<std::string> possibleGroupColumns(const std::string& text) {
     }
     std::erase(columns, "");
     return columns;
+}
+
+bool isGroupOfMarks(const std::string& text, const std::vector<MarkedRows>& marks) {
+    const std::vector<std::string> columns = possibleGroupColumns(text);
+    return std::any_of(marks.begin(), marks.end(), [&columns](const MarkedRows& mark) {
+        return mark.isColumn && std::find(columns.begin(), columns.end(), mark.name) != columns.end();
+    });
 }
 
 SampleGroups crossed(const SampleGroups& first, const SampleGroups& second, Index sampleCount) {

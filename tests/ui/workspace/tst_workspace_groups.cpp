@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Splitting a model by a column of its file, in the list of models and by the dialog.
+#include "core/data/marked_rows.h"
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
 #include "tests/support/ui_fixtures.h"
@@ -12,6 +13,10 @@
 #include "ui/workspace/undo/undo_stack.h"
 #include "ui/workspace/workspace.h"
 
+#include <memory>
+#include <vector>
+
+#include <QComboBox>
 #include <QInputDialog>
 #include <QSignalSpy>
 
@@ -144,6 +149,62 @@ private slots:
         panel.splitSelected();
         QCOMPARE(refusals.front().front().toString(),
                  QStringLiteral("The file of b has no columns beside predictions and targets."));
+    }
+
+    /// sex x site: a group of every pair, which is one step back like those of one column.
+    void theDialogTakesASecondColumn() {
+        Workspace workspace;
+        QWidget window;
+        const Actions actions = makeActions(&window, workspace.undoStack());
+        ModelsPanel panel(workspace.models(), workspace.columns(), actions, &window);
+        addTwo(workspace);
+        auto* view = panel.findChild<QAbstractItemView*>(QStringLiteral("modelList"));
+        const auto ask = [&] {
+            view->setCurrentIndex(view->model()->index(0, 0));
+            panel.splitSelected();
+            const auto dialogs = panel.findChildren<QInputDialog*>(QStringLiteral("splitDialog"));
+            return dialogs.last();
+        };
+        QInputDialog* dialog = ask();
+        auto* second = dialog->findChild<QComboBox*>(QStringLiteral("secondColumn"));
+        QVERIFY(second != nullptr);
+        QTRY_VERIFY(second->isVisibleTo(dialog));
+        QCOMPARE(second->currentText(), QStringLiteral("none"));
+        QCOMPARE(second->count(), 3);
+        second->setEditText(QStringLiteral("age:2"));
+        dialog->accept();
+        QTRY_COMPARE(workspace.models().size(), std::size_t{6});
+        QCOMPARE(workspace.models()[1].group.column, std::string("site+age:2"));
+        QCOMPARE(namesOf(workspace)[1], QStringLiteral("a: site = north, age 0 to 19"));
+        Index rows = 0;
+        for (std::size_t i = 1; i < 5; ++i) rows += workspace.models()[i].data.sampleCount();
+        QCOMPARE(rows, Index{40});
+        QVERIFY(!workspace.models()[1].isGroupOfMark());
+        workspace.undoStack().undo();
+        QCOMPARE(namesOf(workspace), (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
+
+        QSignalSpy refusals(&panel, &ModelsPanel::refused);
+        QTRY_VERIFY(panel.findChild<QInputDialog*>(QStringLiteral("splitDialog")) == nullptr);
+        dialog = ask();
+        dialog->findChild<QComboBox*>(QStringLiteral("secondColumn"))->setCurrentText(dialog->textValue());
+        dialog->accept();
+        QCOMPARE(refusals.size(), 1);
+        QVERIFY(refusals.front().front().toString().startsWith(QStringLiteral("The second column is the first one")));
+        QCOMPARE(workspace.models().size(), std::size_t{2});
+    }
+    /// No file has a column of selected samples, alone or as one of two.
+    void aPairWithSelectedSamplesIsOfNoFile() {
+        Workspace workspace;
+        addTwo(workspace);
+        const int id = workspace.models().front().id;
+        QSignalSpy added(&workspace.columns(), &FileColumns::added);
+        workspace.columns().mark(id, {.name = "hard",
+                                      .rows = std::make_shared<const std::vector<Index>>(std::vector<Index>{1, 2, 5}),
+                                      .isColumn = true});
+        QTRY_COMPARE(added.size(), 1);
+        workspace.columns().split(id, QStringLiteral("site+hard"));
+        QTRY_VERIFY(workspace.models().size() > 3);
+        QVERIFY(workspace.models()[1].isGroupOfMark());
     }
 };
 

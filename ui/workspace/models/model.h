@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/groups/crossed_groups.h"
 #include "core/analysis/prepared_data.h"
 #include "core/data/dataset.h"
 #include "core/data/marked_rows.h"
@@ -50,12 +51,7 @@ struct Model {
     std::vector<MarkedRows> marks{};  ///< samples that were given a name
 
     /// It holds samples that were selected by hand, which no file says.
-    [[nodiscard]] bool isGroupOfMark() const {
-        for (const auto& mark : marks) {
-            if (group.isGroup() && mark.isColumn && mark.name == group.column) return true;
-        }
-        return false;
-    }
+    [[nodiscard]] bool isGroupOfMark() const { return group.isGroup() && isGroupOfMarks(group.column, marks); }
 };
 
 /// What an import brings.
