@@ -2916,6 +2916,18 @@ Open files of predictions or drop them here.</source>
         <source>A model for each value of the column (many numbers: four intervals; age:3 for three, age:65,80 for own points):</source>
         <translation>Ein Modell für jeden Wert der Spalte (bei vielen Zahlen: vier Intervalle; age:3 für drei, age:65,80 für eigene Grenzen):</translation>
     </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>And of a second column, every pair of values:</source>
+        <translation>Und einer zweiten Spalte, jedes Paar von Werten:</translation>
+    </message>
+    <message>
+        <source>The second column is the first one again: choose another column, or none.</source>
+        <translation>Die zweite Spalte ist noch einmal die erste: Wählen Sie eine andere Spalte oder keine.</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::NamesEditor</name>

@@ -3872,6 +3872,86 @@
    <translation>O(n d²) Zeit und Speicher</translation>
   </message>
   <message>
+   <source>{1}, lower end</source>
+   <translation>{1}, unteres Ende</translation>
+  </message>
+  <message>
+   <source>{1}, lower end by clusters</source>
+   <translation>{1}, unteres Ende nach Clustern</translation>
+  </message>
+  <message>
+   <source>{1}, upper end</source>
+   <translation>{1}, oberes Ende</translation>
+  </message>
+  <message>
+   <source>{1}, upper end by clusters</source>
+   <translation>{1}, oberes Ende nach Clustern</translation>
+  </message>
+  <message>
+   <source>Intervals of one data set after another</source>
+   <translation>Intervalle eines Datensatzes nach dem anderen</translation>
+  </message>
+  <message>
+   <source>contains the truth</source>
+   <translation>enthält die Wahrheit</translation>
+  </message>
+  <message>
+   <source>misses the truth</source>
+   <translation>verfehlt die Wahrheit</translation>
+  </message>
+  <message>
+   <source>mean width</source>
+   <translation>mittlere Breite</translation>
+  </message>
+  <message>
+   <source>The world {1} does not say what the true {2} is; choose the world centres with intercept 0, and a measure that has a right value, such as intercept, slope or observed-expected.</source>
+   <translation>Die Welt {1} sagt nicht, was der wahre Wert von {2} ist; wählen Sie die Welt centres mit intercept 0 und ein Maß, das einen richtigen Wert hat, wie intercept, slope oder observed-expected.</translation>
+  </message>
+  <message>
+   <source>rows as independent</source>
+   <translation>Zeilen als unabhängig</translation>
+  </message>
+  <message>
+   <source>by clusters of {1}</source>
+   <translation>nach Clustern von {1}</translation>
+  </message>
+  <message>
+   <source>{1}: {2} contain the truth</source>
+   <translation>{1}: {2} enthalten die Wahrheit</translation>
+  </message>
+  <message>
+   <source>data set</source>
+   <translation>Datensatz</translation>
+  </message>
+  <message>
+   <source>misses it</source>
+   <translation>verfehlt sie</translation>
+  </message>
+  <message>
+   <source>{1} has no interval.</source>
+   <translation>{1} hat kein Intervall.</translation>
+  </message>
+  <message>
+   <source>{1}: {2} of the 95 % intervals contain the true value {3}.</source>
+   <translation>{1}: {2} der 95-%-Intervalle enthalten den wahren Wert {3}.</translation>
+  </message>
+  <message>
+   <source>{1}: of the 95 % intervals that take rows as independent {2} contain the true value {3}, of those by clusters of {4} {5}.</source>
+   <translation>{1}: Von den 95-%-Intervallen, die Zeilen als unabhängig nehmen, enthalten {2} den wahren Wert {3}, von denen nach Clustern von {4} {5}.</translation>
+  </message>
+  <message>
+   <source>Coverage of intervals</source>
+   <translation>Überdeckung von Intervallen</translation>
+  </message>
+  <message>
+   <source>How often the 95 % intervals of measures contain the truth. Where the rows of the world belong to centres, the usual intervals, which take rows as independent, stand beside those by clusters. About 95 % should contain the truth; fewer means that the intervals are too narrow.</source>
+   <translation>Wie oft die 95-%-Intervalle von Maßen die Wahrheit enthalten. Wo die Zeilen der Welt zu Zentren gehören, stehen die üblichen Intervalle, die Zeilen als unabhängig nehmen, neben denen nach Clustern. Etwa 95 % sollten die Wahrheit enthalten; sind es weniger, so sind die Intervalle zu schmal.</translation>
+  </message>
+  <message>
+   <source>repetitions times the cost of the measures and their intervals; by clusters also once for each centre, at most 100 times</source>
+   <translation>Wiederholungen mal die Kosten der Maße und ihrer Intervalle; nach Clustern außerdem einmal für jedes Zentrum, höchstens 100-mal</translation>
+  </message>
+  <message>
    <source>"{1}" is not a number.</source>
    <translation>„{1!}“ ist keine Zahl.</translation>
   </message>
@@ -4666,6 +4746,134 @@
   <message>
    <source>mean improvement (before − after)</source>
    <translation>mittlere Verbesserung (vorher − nachher)</translation>
+  </message>
+  <message>
+   <source>first alarm, {1}</source>
+   <translation>erster Alarm, {1}</translation>
+  </message>
+  <message>
+   <source>p on the last day, {1}</source>
+   <translation>p am letzten Tag, {1}</translation>
+  </message>
+  <message>
+   <source>Alarms of a model that is looked at every day</source>
+   <translation>Alarme eines Modells, das jeden Tag angesehen wird</translation>
+  </message>
+  <message>
+   <source>median day</source>
+   <translation>mittlerer Tag (Median)</translation>
+  </message>
+  <message>
+   <source>looked at every day</source>
+   <translation>jeden Tag angesehen</translation>
+  </message>
+  <message>
+   <source>on the last day only</source>
+   <translation>nur am letzten Tag</translation>
+  </message>
+  <message>
+   <source>E-process</source>
+   <translation>E-Prozess</translation>
+  </message>
+  <message>
+   <source>Streams with a false alarm so far</source>
+   <translation>Ströme mit falschem Alarm bisher</translation>
+  </message>
+  <message>
+   <source>Streams with an alarm so far</source>
+   <translation>Ströme mit Alarm bisher</translation>
+  </message>
+  <message>
+   <source>days so far</source>
+   <translation>Tage bisher</translation>
+  </message>
+  <message>
+   <source>share of the streams</source>
+   <translation>Anteil der Ströme</translation>
+  </message>
+  <message>
+   <source>{1}, on the last day only</source>
+   <translation>{1}, nur am letzten Tag</translation>
+  </message>
+  <message>
+   <source>One stream</source>
+   <translation>Ein Strom</translation>
+  </message>
+  <message>
+   <source>p-value, or 1/E of the e-process</source>
+   <translation>p-Wert oder 1/E des E-Prozesses</translation>
+  </message>
+  <message>
+   <source>Stream {1}, the first with an alarm of {2}</source>
+   <translation>Strom {1}, der erste mit einem Alarm von {2}</translation>
+  </message>
+  <message>
+   <source>Stream {1}</source>
+   <translation>Strom {1}</translation>
+  </message>
+  <message>
+   <source>alarms, {1}</source>
+   <translation>Alarme, {1}</translation>
+  </message>
+  <message>
+   <source>{1}, looked at every day, raises a false alarm in {2} of the streams within {3} days</source>
+   <translation>{1}, jeden Tag angesehen, löst in {2} der Ströme innerhalb von {3} Tagen einen falschen Alarm aus</translation>
+  </message>
+  <message>
+   <source>{1}, looked at every day, raises an alarm in {2} of the streams within {3} days</source>
+   <translation>{1}, jeden Tag angesehen, löst in {2} der Ströme innerhalb von {3} Tagen einen Alarm aus</translation>
+  </message>
+  <message>
+   <source>looked at on the last day only, in {1}</source>
+   <translation>nur am letzten Tag angesehen, in {1}</translation>
+  </message>
+  <message>
+   <source>in half of them by day {1}</source>
+   <translation>in der Hälfte von ihnen bis Tag {1}</translation>
+  </message>
+  <message>
+   <source>Level α</source>
+   <translation>Niveau α</translation>
+  </message>
+  <message>
+   <source>Of every test, and of the e-process.</source>
+   <translation>Jedes Tests und des E-Prozesses.</translation>
+  </message>
+  <message>
+   <source>Days</source>
+   <translation>Tage</translation>
+  </message>
+  <message>
+   <source>How often the model is looked at: once at the end of each day.</source>
+   <translation>Wie oft das Modell angesehen wird: einmal am Ende jedes Tages.</translation>
+  </message>
+  <message>
+   <source>Samples a day</source>
+   <translation>Beobachtungen je Tag</translation>
+  </message>
+  <message>
+   <source>Number of samples that come in every day.</source>
+   <translation>Anzahl der Beobachtungen, die jeden Tag hinzukommen.</translation>
+  </message>
+  <message>
+   <source>The world {1} does not draw events that happen or do not; choose the world risks or centres, or my-data with a model of two classes.</source>
+   <translation>Die Welt {1} zieht keine Ereignisse, die eintreten oder nicht; wählen Sie die Welt risks oder centres, oder my-data mit einem Modell zweier Klassen.</translation>
+  </message>
+  <message>
+   <source>Looking every day</source>
+   <translation>Jeden Tag hinsehen</translation>
+  </message>
+  <message>
+   <source>What comes of looking at a model again and again while its data come in. Streams of the world are tested at the end of every day with all rows so far. A p-value has its level for one look; whoever looks every day and stops at the first small one raises far more false alarms. An e-process, as watch computes it, keeps its level however often one looks.</source>
+   <translation>Was daraus wird, wenn man ein Modell immer wieder ansieht, während seine Daten eintreffen. Ströme der Welt werden am Ende jedes Tages mit allen Zeilen bisher getestet. Ein p-Wert hat sein Niveau für einen einzigen Blick; wer jeden Tag hinsieht und beim ersten kleinen aufhört, löst viel mehr falsche Alarme aus. Ein E-Prozess, wie watch ihn berechnet, hält sein Niveau, wie oft man auch hinsieht.</translation>
+  </message>
+  <message>
+   <source>alarm: p_t ≤ α, or E_t ≥ 1/α, on any day t; P(sup_t E_t ≥ 1/α) ≤ α</source>
+   <translation>Alarm: p_t ≤ α oder E_t ≥ 1/α an irgendeinem Tag t; P(sup_t E_t ≥ 1/α) ≤ α</translation>
+  </message>
+  <message>
+   <source>repetitions times days times the cost of the tests</source>
+   <translation>Wiederholungen mal Tage mal die Kosten der Tests</translation>
   </message>
   <message>
    <source>Power and level against the number of samples</source>
@@ -15708,6 +15916,90 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Ein Datensatz von {1} Zeilen mit je {2} Zahlen braucht {3}; dieser Rechner hat Platz für {4}. Wählen Sie ein kleineres n.</translation>
   </message>
   <message>
+   <source>Number of samples in a data set.</source>
+   <translation>Anzahl der Beobachtungen eines Datensatzes.</translation>
+  </message>
+  <message>
+   <source>Number of centres; patients are spread evenly over them.</source>
+   <translation>Anzahl der Zentren; die Patienten verteilen sich gleichmäßig auf sie.</translation>
+  </message>
+  <message>
+   <source>Correlation</source>
+   <translation>Korrelation</translation>
+  </message>
+  <message>
+   <source>Of the hidden normal numbers that decide who has the event, between two patients of one centre; 0: they are independent.</source>
+   <translation>Der verborgenen normalverteilten Zahlen, die entscheiden, wer das Ereignis hat, zwischen zwei Patienten eines Zentrums; 0: Sie sind unabhängig.</translation>
+  </message>
+  <message>
+   <source>Prevalence</source>
+   <translation>Prävalenz</translation>
+  </message>
+  <message>
+   <source>The expected share of events.</source>
+   <translation>Der erwartete Anteil von Ereignissen.</translation>
+  </message>
+  <message>
+   <source>The expected AUC (c-statistic) over all centres.</source>
+   <translation>Die erwartete AUC (c-Statistik) über alle Zentren.</translation>
+  </message>
+  <message>
+   <source>0 is right; above 0 events are more frequent than predicted.</source>
+   <translation>0 ist richtig; über 0 sind Ereignisse häufiger als vorhergesagt.</translation>
+  </message>
+  <message>
+   <source>events in the centre</source>
+   <translation>Ereignisse im Zentrum</translation>
+  </message>
+  <message>
+   <source>95 % of independent patients</source>
+   <translation>95 % unabhängiger Patienten</translation>
+  </message>
+  <message>
+   <source>centre {1}: {2} of {3} with the event, {4} predicted</source>
+   <translation>Zentrum {1}: {2} von {3} mit dem Ereignis, {4} vorhergesagt</translation>
+  </message>
+  <message>
+   <source>number of the centre</source>
+   <translation>Nummer des Zentrums</translation>
+  </message>
+  <message>
+   <source>share with the event</source>
+   <translation>Anteil mit dem Ereignis</translation>
+  </message>
+  <message>
+   <source>Events in the centres of one data set</source>
+   <translation>Ereignisse in den Zentren eines Datensatzes</translation>
+  </message>
+  <message>
+   <source>Patients of several centres</source>
+   <translation>Patienten mehrerer Zentren</translation>
+  </message>
+  <message>
+   <source>Patients whose risk of an event has normally distributed log-odds, stated by prevalence and AUC. Whether they have the event depends on a hidden normal number that is correlated within a centre, so that some centres have more events than predicted and others fewer. Over all centres the risks are right, whatever the correlation: only the independence of the rows is lost. Data sets have a column centre.</source>
+   <translation>Patienten, deren Risiko eines Ereignisses normalverteilte Log-Odds hat, angegeben durch Prävalenz und AUC. Ob sie das Ereignis haben, hängt von einer verborgenen normalverteilten Zahl ab, die innerhalb eines Zentrums korreliert ist, sodass manche Zentren mehr Ereignisse haben als vorhergesagt und andere weniger. Über alle Zentren sind die Risiken richtig, wie groß die Korrelation auch ist: Nur die Unabhängigkeit der Zeilen geht verloren. Datensätze haben eine Spalte centre.</translation>
+  </message>
+  <message>
+   <source>O(n) per data set</source>
+   <translation>O(n) je Datensatz</translation>
+  </message>
+  <message>
+   <source>Clustered</source>
+   <translation>Mit Clustern</translation>
+  </message>
+  <message>
+   <source>Calibrated, with correlation 0.1.</source>
+   <translation>Kalibriert, mit Korrelation 0.1.</translation>
+  </message>
+  <message>
+   <source>Independent</source>
+   <translation>Unabhängig</translation>
+  </message>
+  <message>
+   <source>The same patients without any correlation.</source>
+   <translation>Dieselben Patienten ohne jede Korrelation.</translation>
+  </message>
+  <message>
    <source>confidence of the predicted class</source>
    <translation>Konfidenz der vorhergesagten Klasse</translation>
   </message>
@@ -15790,10 +16082,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>twice the total variation, W19, section 7</source>
    <translation>doppelte Totalvariation, W19, Abschnitt 7</translation>
-  </message>
-  <message>
-   <source>Number of samples in a data set.</source>
-   <translation>Anzahl der Beobachtungen eines Datensatzes.</translation>
   </message>
   <message>
    <source>Number of classes.</source>
@@ -16228,10 +16516,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eine Gerade mit einer Standardabweichung wird nach kleinsten Quadraten an Punkte um einen Sinus angepasst, dessen Rauschen von links nach rechts wächst. Über alle Beobachtungen zusammen enthalten die Quantile der Vorhersagen etwa den richtigen Anteil der Zielgrößen, das Modell sieht also quantilkalibriert aus; gegeben eine Vorhersage folgen die Zielgrößen einer Verteilung, die die Gerade nicht kennt.</translation>
   </message>
   <message>
-   <source>O(n) per data set</source>
-   <translation>O(n) je Datensatz</translation>
-  </message>
-  <message>
    <source>Number of samples in a validation set.</source>
    <translation>Anzahl der Beobachtungen eines Validierungsdatensatzes.</translation>
   </message>
@@ -16264,14 +16548,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Normalverteilte Log-Odds mit diesem Mittel und dieser Standardabweichung.</translation>
   </message>
   <message>
-   <source>Prevalence</source>
-   <translation>Prävalenz</translation>
-  </message>
-  <message>
-   <source>The expected share of events.</source>
-   <translation>Der erwartete Anteil von Ereignissen.</translation>
-  </message>
-  <message>
    <source>The expected AUC (c-statistic), as an earlier study reports it; of predictions in the right order.</source>
    <translation>Die erwartete AUC (c-Statistik), wie sie eine frühere Studie berichtet; von Vorhersagen in der richtigen Reihenfolge.</translation>
   </message>
@@ -16290,10 +16566,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Of the actual risks: the standard deviation of the linear predictor of a calibrated model.</source>
    <translation>Der wirklichen Risiken: die Standardabweichung des linearen Prädiktors eines kalibrierten Modells.</translation>
-  </message>
-  <message>
-   <source>0 is right; above 0 events are more frequent than predicted.</source>
-   <translation>0 ist richtig; über 0 sind Ereignisse häufiger als vorhergesagt.</translation>
   </message>
   <message>
    <source>share of samples</source>
@@ -17368,6 +17640,46 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Vergleichen Sie das kleinste mittlere Risiko mit dem der Bins: Es ist niedriger, und der Abstand zur Wahrheit auch. Über viele Datensätze wählt das Risiko also auch zwischen Schätzern, nicht nur zwischen den Einstellungen eines einzigen. Der Unterschied ist klein neben der Streuung eines einzelnen Datensatzes, der anders wählen kann.</translation>
   </message>
   <message>
+   <source>A thousand patients of 25 centres</source>
+   <translation>Tausend Patienten aus 25 Zentren</translation>
+  </message>
+  <message>
+   <source>Why patients of one centre are no independent samples, and what takes that into account.</source>
+   <translation>Warum Patienten eines Zentrums keine unabhängigen Beobachtungen sind und was dem Rechnung trägt.</translation>
+  </message>
+  <message>
+   <source>1000 patients of 25 centres, 40 of each. The risks are right over all centres; but some centres have more events than predicted and others fewer, for reasons that no model knows. A test should reject such a calibrated model in 5 % of the data sets.</source>
+   <translation>1000 Patienten aus 25 Zentren, je 40. Über alle Zentren sind die Risiken richtig; aber manche Zentren haben mehr Ereignisse als vorhergesagt und andere weniger, aus Gründen, die kein Modell kennt. Ein Test sollte ein solches kalibriertes Modell in 5 % der Datensätze verwerfen.</translation>
+  </message>
+  <message>
+   <source>Cox's test takes the patients as independent and rejects it in nearly one of five. The test of clusters adds up the errors of each centre, counts 25 of these sums in place of 1000 patients, and stays near the diagonal.</source>
+   <translation>Der Test von Cox nimmt die Patienten als unabhängig und verwirft es in fast jedem fünften. Der Test der Cluster zählt die Fehler jedes Zentrums zusammen, rechnet mit 25 dieser Summen anstelle von 1000 Patienten und bleibt nahe der Diagonale.</translation>
+  </message>
+  <message>
+   <source>Intervals that are too narrow</source>
+   <translation>Zu schmale Intervalle</translation>
+  </message>
+  <message>
+   <source>The calibration intercept is 0 in truth. Each line is the 95 % interval of one data set; those of the second colour miss the truth.</source>
+   <translation>Der Kalibrierungs-Achsenabschnitt ist in Wahrheit 0. Jeder Strich ist das 95-%-Intervall eines Datensatzes; die in der zweiten Farbe verfehlen die Wahrheit.</translation>
+  </message>
+  <message>
+   <source>On the left patients are taken as independent: only about three in four intervals contain the truth. On the right each centre is left out in turn, and the scatter of what remains says how sure the number is. These intervals are nearly twice as wide, and they keep their promise.</source>
+   <translation>Links gelten die Patienten als unabhängig: Nur etwa drei von vier Intervallen enthalten die Wahrheit. Rechts wird jedes Zentrum einmal weggelassen, und die Streuung dessen, was bleibt, sagt, wie sicher die Zahl ist. Diese Intervalle sind fast doppelt so breit, und sie halten, was sie versprechen.</translation>
+  </message>
+  <message>
+   <source>More patients of the same centres</source>
+   <translation>Mehr Patienten derselben Zentren</translation>
+  </message>
+  <message>
+   <source>Each point is a number of patients, all of them of 25 centres; the lines reach one standard deviation up and down. Sixteen times as many independent patients would make the scatter of the intercept four times smaller. Here it shrinks by less than a quarter: what the centres differ in remains. Only more centres help; set their number in the world.</source>
+   <translation>Jeder Punkt ist eine Anzahl von Patienten, alle aus 25 Zentren; die Striche reichen eine Standardabweichung nach oben und unten. Sechzehnmal so viele unabhängige Patienten würden die Streuung des Achsenabschnitts auf ein Viertel verringern. Hier schrumpft sie um weniger als ein Viertel: Worin sich die Zentren unterscheiden, das bleibt. Nur mehr Zentren helfen; stellen Sie ihre Anzahl in der Welt ein.</translation>
+  </message>
+  <message>
+   <source>With your own file the command `calibrium evaluate` makes all intervals over clusters and lets their test decide, with `--clusters` and the column of the centre, or of the patient where patients come several times.</source>
+   <translation>Für Ihre eigene Datei bildet der Befehl `calibrium evaluate` mit `--clusters` und der Spalte des Zentrums, oder des Patienten, wo Patienten mehrmals kommen, die Intervalle über Cluster und lässt deren Test entscheiden.</translation>
+  </message>
+  <message>
    <source>From a probability to a decision</source>
    <translation>Von einer Wahrscheinlichkeit zu einer Entscheidung</translation>
   </message>
@@ -17574,6 +17886,46 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The Brier score shows the same damage at every size. The ECE shows hardly any with 200 test samples, and more than twice as much with 2000. Whoever tests on few samples and looks at the ECE alone does not see what was done.</source>
    <translation>Der Brier-Score zeigt bei jeder Größe denselben Schaden. Der ECE zeigt mit 200 Testbeobachtungen kaum welchen, und mit 2000 mehr als doppelt so viel. Wer an wenigen Beobachtungen testet und nur auf den ECE schaut, sieht nicht, was angerichtet wurde.</translation>
+  </message>
+  <message>
+   <source>Why a p-value is for one look only, and what may be looked at every day.</source>
+   <translation>Warum ein p-Wert nur für einen Blick gilt und was man jeden Tag ansehen darf.</translation>
+  </message>
+  <message>
+   <source>Two in five false alarms</source>
+   <translation>Zwei von fünf mit falschem Alarm</translation>
+  </message>
+  <message>
+   <source>A calibrated model; 50 patients come in every day. Each evening somebody computes the p-value of all patients so far and raises an alarm if it is below 0.05.</source>
+   <translation>Ein kalibriertes Modell; jeden Tag kommen 50 Patienten hinzu. Jeden Abend berechnet jemand den p-Wert aller bisherigen Patienten und schlägt Alarm, wenn er unter 0.05 liegt.</translation>
+  </message>
+  <message>
+   <source>On the last day alone about 5 % of the streams have such a p-value (the circle). But whoever looked every day has raised an alarm in about two of five of them by then. The picture on the right shows one of these streams: its p-value wanders, and falls below the line by chance.</source>
+   <translation>Am letzten Tag allein haben etwa 5 % der Ströme einen solchen p-Wert (der Kreis). Wer aber jeden Tag hingesehen hat, hat bis dahin in etwa zwei von fünf Strömen Alarm geschlagen. Das Bild rechts zeigt einen davon: Sein p-Wert wandert und fällt durch Zufall unter die Linie.</translation>
+  </message>
+  <message>
+   <source>The longer, the worse</source>
+   <translation>Je länger, desto schlimmer</translation>
+  </message>
+  <message>
+   <source>400 days with 20 patients each: by the end nearly half of the streams have had their false alarm, and it would go on, for every p-value falls below 0.05 some day.</source>
+   <translation>400 Tage mit je 20 Patienten: Am Ende hatte fast die Hälfte der Ströme ihren falschen Alarm, und es ginge weiter, denn jeder p-Wert fällt eines Tages unter 0.05.</translation>
+  </message>
+  <message>
+   <source>The e-process is made for looking. It is the wealth of somebody who bets against the model, each day with what is left. Against a calibrated model nobody wins in the long run: that it ever grows twentyfold has a probability of at most 5 %, however long one looks.</source>
+   <translation>Der E-Prozess ist zum Hinsehen gemacht. Er ist das Vermögen von jemandem, der gegen das Modell wettet, jeden Tag mit dem, was übrig ist. Gegen ein kalibriertes Modell gewinnt auf Dauer niemand: Dass es je auf das Zwanzigfache wächst, hat eine Wahrscheinlichkeit von höchstens 5 %, wie lange man auch hinsieht.</translation>
+  </message>
+  <message>
+   <source>What it costs</source>
+   <translation>Was es kostet</translation>
+  </message>
+  <message>
+   <source>Now the predicted risks are too low: the odds of an event are 22 % higher. The e-process finds it in more than three of four streams, in half of all of them after about two months. The daily p-value is faster, after two weeks. But its alarms mean little: two of five calibrated models had one as well.</source>
+   <translation>Jetzt sind die vorhergesagten Risiken zu niedrig: Die Chancen (Odds) eines Ereignisses sind um 22 % höher. Der E-Prozess findet es in mehr als drei von vier Strömen, in der Hälfte aller nach etwa zwei Monaten. Der tägliche p-Wert ist schneller, nach zwei Wochen. Aber seine Alarme besagen wenig: Zwei von fünf kalibrierten Modellen hatten auch einen.</translation>
+  </message>
+  <message>
+   <source>An alarm of the e-process may be believed on the very day. `calibrium watch` computes it for a file that grows.</source>
+   <translation>Einem Alarm des E-Prozesses darf man noch am selben Tag glauben. `calibrium watch` berechnet ihn für eine Datei, die wächst.</translation>
   </message>
   <message>
    <source>One data set after another</source>
@@ -18148,6 +18500,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>LS = −n⁻¹ Σ_i log p_{i,y_i}; Dichten: −n⁻¹ Σ_i log f_i(y_i)</translation>
   </message>
   <message>
+   <source>coverage = #{lower ≤ θ ≤ upper}/R over R data sets</source>
+   <translation>Überdeckung = #{unten ≤ θ ≤ oben}/R über R Datensätze</translation>
+  </message>
+  <message>
    <source>bias = mean(estimate) − truth ± s/√R over R data sets</source>
    <translation>Verzerrung = Mittel(Schätzung) − Wahrheit ± s/√R über R Datensätze</translation>
   </message>
@@ -18272,12 +18628,28 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>s² = c/(1 − c), c = cos(π m/2), m = n⁻¹ Σ_i 4 u_i (1 − u_i), u_i = F_i(y_i − b), b mit Mittel u = ½</translation>
   </message>
   <message>
+   <source>L ~ N(μ, σ²), R = logit⁻¹ L, Y = 1 where Φ(√ρ c_g + √(1 − ρ) e) &lt; R, c_g, e ~ N(0, 1); P = logit⁻¹(L − a)</source>
+   <translation>L ~ N(μ, σ²), R = logit⁻¹ L, Y = 1, wo Φ(√ρ c_g + √(1 − ρ) e) &lt; R, c_g, e ~ N(0, 1); P = logit⁻¹(L − a)</translation>
+  </message>
+  <message>
    <source>P = 1/m + e (1_k − 1_j), Y = y(k, j) with P(Y = c | P_c) = P_c for every c; CE₂ = certainty √(1 − E‖P‖²) ≈ √(1 − 1/m)</source>
    <translation>P = 1/m + e (1_k − 1_j), Y = y(k, j) mit P(Y = c | P_c) = P_c für jedes c; CE₂ = Gewissheit √(1 − E‖P‖²) ≈ √(1 − 1/m)</translation>
   </message>
  </context>
  <context>
   <name>composed</name>
+  <message>
+   <source>1000 patients</source>
+   <translation>1000 Patienten</translation>
+  </message>
+  <message>
+   <source>4000 patients</source>
+   <translation>4000 Patienten</translation>
+  </message>
+  <message>
+   <source>16000 patients</source>
+   <translation>16000 Patienten</translation>
+  </message>
   <message>
    <source>flexible</source>
    <translation>flexibel</translation>
