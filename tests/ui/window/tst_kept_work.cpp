@@ -253,6 +253,54 @@ private slots:
         QCOMPARE(m_workspace->models().front().prepared.data().name(), std::string("other"));
     }
 
+    /// sex x site by the second list of the dialog: table, command and saved workspace are those of the pairs.
+    void groupsOfTwoColumnsAreCopiedAndSaved() {
+        QFile file(m_sandbox.filePath(QStringLiteral("pairs.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("p,sex,site,y\n");
+        for (int i = 0; i < 120; ++i) {
+            file.write(QByteArray::number(0.05 + (i % 10) / 11.0) + (i % 2 == 0 ? ",F" : ",M") +
+                       (i % 4 < 2 ? ",north" : ",south") + (i % 3 == 0 ? ",1\n" : ",0\n"));
+        }
+        file.close();
+        openFile(file.fileName());
+        auto* list = widget<QListView>("modelList");
+        list->setCurrentIndex(list->model()->index(0, 0));
+        action("splitModel")->trigger();
+        auto* dialog = widget<QInputDialog>("splitDialog");
+        QVERIFY(dialog != nullptr);
+        dialog->setTextValue(QStringLiteral("sex"));
+        auto* second = widget<QComboBox>("secondColumn");
+        QTRY_VERIFY_WITH_TIMEOUT(second->isVisible(), patience);
+        QVERIFY(dialog->rect().contains(QRect(second->mapTo(dialog, QPoint()), second->size())));
+        second->setCurrentIndex(second->findText(QStringLiteral("site")));
+        dialog->accept();
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{5}, patience);
+        await();
+        QStringList rows;
+        for (int row = 0; row < resultRows(); ++row) rows.append(cell(row, 0));
+        const QStringList pairs{QStringLiteral("pairs"), QStringLiteral("pairs: sex = F, site = north"),
+                                QStringLiteral("pairs: sex = F, site = south"),
+                                QStringLiteral("pairs: sex = M, site = north"),
+                                QStringLiteral("pairs: sex = M, site = south")};
+        QCOMPARE(rows, pairs);
+        QCOMPARE(action("undo")->text(), QStringLiteral("&Undo split pairs by sex+site"));
+        action("copyCommand")->trigger();
+        const QString command = QGuiApplication::clipboard()->text();
+        QVERIFY2(command.contains(QStringLiteral("--group sex+site")), qPrintable(command));
+        const QString number = cell(2, 1);
+        const QString path = m_sandbox.filePath(QStringLiteral("pairs.calibrium"));
+        saveAs(path);
+        startProgram();
+        QSignalSpy opened(&m_window->document(), &WorkspaceDocument::opened);
+        m_window->openFiles({path}, {});
+        awaitOpened(opened);
+        QCOMPARE(resultRows(), 5);
+        QCOMPARE(cell(2, 0), pairs[2]);
+        QCOMPARE(cell(2, 1), number);
+        QCOMPARE(m_workspace->models()[1].group.column, std::string("sex+site"));
+    }
+
     void aSavedWorkspaceIsTheCommandOfNamedSamples() {
         openFile(write(QStringLiteral("net.csv"), 0));
         const int id = m_workspace->models().front().id;
