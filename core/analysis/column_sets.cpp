@@ -43,9 +43,28 @@ ColumnSet withMethods(ColumnSet set, const Wanted& isWanted) {
     return set;
 }
 
-AnalysisSpecification specificationOf(bool hasRisks, bool hasOthers) {
+/// Whether it is of counts and nothing else: beside forecasts of other numbers its column would be empty.
+bool isOfCountsAlone(const MethodInfo& info) {
+    return std::all_of(info.families.begin(), info.families.end(),
+                       [](const std::string& id) { return family(id).areTargetsCounts(); });
+}
+
+bool appliesToCounts(const MethodInfo& info) {
+    return std::any_of(info.families.begin(), info.families.end(),
+                       [](const std::string& id) { return family(id).areTargetsCounts(); });
+}
+
+/// What the data are of which the usual columns are asked for.
+struct KindsOfData {
+    bool hasRisks = false;
+    bool hasOthers = false;
+    bool hasCounts = false;
+};
+
+AnalysisSpecification specificationOf(const KindsOfData& kinds) {
     const Wanted isWanted = [&](const MethodInfo& info) {
-        return (hasRisks && info.uses.holds(Use::Risks)) || (hasOthers && info.uses.holds(Use::Analysis));
+        const bool isUsual = info.uses.holds(Use::Analysis) && (kinds.hasCounts || !isOfCountsAlone(info));
+        return (kinds.hasRisks && info.uses.holds(Use::Risks)) || (kinds.hasOthers && isUsual);
     };
     AnalysisSpecification analysis;
     analysis.measures = requestsOf(measures(), isWanted);
@@ -78,8 +97,16 @@ const std::vector<ColumnSet>& columnSets() {
                      .measures = {},
                      .tests = {}},
                     [](const MethodInfo& info) {
-                        return info.uses.holds(Use::Analysis) && appliesToSome(info, Ability::Moments);
-                    })};
+                        return info.uses.holds(Use::Analysis) && appliesToSome(info, Ability::Moments) &&
+                               !isOfCountsAlone(info);
+                    }),
+        withMethods({.id = "counts",
+                     .name = "Counts",
+                     .explanation = "Of counts: proper scores, coverage of intervals, location and spread, observed to "
+                                    "expected counts, calibration intercept and slope.",
+                     .measures = {},
+                     .tests = {}},
+                    [](const MethodInfo& info) { return info.uses.holds(Use::Analysis) && appliesToCounts(info); })};
     return sets;
 }
 
@@ -96,16 +123,29 @@ const ColumnSet& usualColumns(const Dataset& data) {
     const Abilities abilities = data.family().abilities();
     return columnSet(abilities.holds(Ability::Event)     ? "risks"
                      : abilities.holds(Ability::Classes) ? "classes"
+                     : data.family().areTargetsCounts()  ? "counts"
                                                          : "forecasts");
 }
 
 AnalysisSpecification usualColumns(std::span<const Dataset> data) {
     const auto isRisk = [](const Dataset& one) { return one.family().abilities().holds(Ability::Event); };
     const bool hasRisks = std::any_of(data.begin(), data.end(), isRisk);
-    return specificationOf(hasRisks, data.empty() || !std::all_of(data.begin(), data.end(), isRisk));
+    const bool hasCounts =
+        std::any_of(data.begin(), data.end(), [](const Dataset& one) { return one.family().areTargetsCounts(); });
+    return specificationOf({.hasRisks = hasRisks,
+                            .hasOthers = data.empty() || !std::all_of(data.begin(), data.end(), isRisk),
+                            .hasCounts = data.empty() || hasCounts});
 }
 
-AnalysisSpecification usualColumnsOfAll() { return specificationOf(true, true); }
+std::vector<AnalysisSpecification> everyUsualColumns() {
+    std::vector<AnalysisSpecification> all{specificationOf({.hasRisks = true, .hasOthers = false})};
+    for (const bool hasRisks : {false, true}) {
+        for (const bool hasCounts : {false, true}) {
+            all.push_back(specificationOf({.hasRisks = hasRisks, .hasOthers = true, .hasCounts = hasCounts}));
+        }
+    }
+    return all;
+}
 
 AnalysisSpecification usualAnalysis(AnalysisSpecification analysis, const Dataset& data) {
     const ColumnSet& set = usualColumns(data);

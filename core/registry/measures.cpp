@@ -51,6 +51,7 @@
 #include "core/method/measure.h"
 #include "core/registry/lists.h"
 #include "core/regression/count_errors.h"
+#include "core/regression/count_line_measures.h"
 #include "core/regression/coverage_measure.h"
 #include "core/regression/ence.h"
 #include "core/regression/location_spread.h"
@@ -135,6 +136,9 @@ std::vector<Measure> measuresOfReals() {
         spreadMeasure(),
         enceMeasure(),
         uceMeasure(),
+        observedExpectedCountsMeasure(),
+        interceptCountsMeasure(),
+        slopeCountsMeasure(),
         countEceMeasure(),
         countMceMeasure(),
         miscalibrationAreaMeasure(),

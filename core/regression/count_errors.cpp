@@ -34,14 +34,6 @@ constexpr double mostCounts = 1e8;
 
 using ErrorOfCounts = std::function<double(const CountGaps& gaps, const Values& values, const RowMatrix& targets)>;
 
-std::vector<std::string> familiesOfCounts() {
-    std::vector<std::string> ids;
-    for (const Family* family : families()) {
-        if (family->areTargetsCounts()) ids.push_back(family->id());
-    }
-    return ids;
-}
-
 /// Probabilities of the counts from `first` on.
 struct CountProbabilities {
     double first = 0;
@@ -128,6 +120,14 @@ Measure countMeasure(MethodInfo info, std::vector<Parameter> own, const ErrorOfC
 }
 
 }  // namespace
+
+std::vector<std::string> familiesOfCounts() {
+    std::vector<std::string> ids;
+    for (const Family* family : families()) {
+        if (family->areTargetsCounts()) ids.push_back(family->id());
+    }
+    return ids;
+}
 
 CountGaps::CountGaps(const Dataset& data, Index binCount, const std::string& method) : m_weights(data.weights()) {
     if (!data.family().areTargetsCounts()) {

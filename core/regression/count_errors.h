@@ -4,6 +4,7 @@
 #include "core/statistics/matrix.h"
 
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace calibrium {
@@ -51,6 +52,9 @@ private:
     double m_total = 0;
     Index m_mergedCount = 0;
 };
+
+/// Ids of the families whose targets are counts.
+std::vector<std::string> familiesOfCounts();
 
 /// Measures `ece-counts` and `mce-counts`, of families whose targets are counts.
 /// Source: Widmann, Lindsten, Zachariah (2021), Theorem G.1; the estimate by bins is that of classes (Definition B.1).

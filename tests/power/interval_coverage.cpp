@@ -70,9 +70,14 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
                 "energy-score", "variogram-score",      "mse", "nees"};
     if (predictions == "draws-vectors")
         return {"skce", "skce:estimator=block", pairs, "dss", "energy-score", "variogram-score", "mse", "nees"};
-    if (predictions == "normal" || predictions == "poisson" || predictions == "laplace" || predictions == "beta" ||
-        predictions == "power-exponential" || predictions == "negative-binomial" || predictions == "zero-inflated" ||
-        predictions == "mixture" || predictions == "laplace-mixture" || predictions == "t-mixture") {
+    if (predictions == "poisson" || predictions == "negative-binomial" || predictions == "zero-inflated") {
+        std::vector<std::string> requests = measuresWithIntervals("normal");
+        for (const char* id : {"observed-expected-counts", "intercept-counts", "slope-counts"}) requests.push_back(id);
+        return requests;
+    }
+    if (predictions == "normal" || predictions == "laplace" || predictions == "beta" ||
+        predictions == "power-exponential" || predictions == "mixture" || predictions == "laplace-mixture" ||
+        predictions == "t-mixture") {
         return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss",    "crps",        "mse",
                 "pinball", "interval-score",       "nees", "location",  "spread", "score-bound", "coverage"};
     }

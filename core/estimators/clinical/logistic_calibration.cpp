@@ -5,6 +5,7 @@
 #include "core/estimators/local/weighing_rows.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
+#include "core/statistics/profile_interval.h"
 #include "core/statistics/softplus.h"
 #include "core/statistics/summation.h"
 #include "core/statistics/weighted_mean.h"
@@ -18,7 +19,6 @@
 
 #include <boost/math/distributions/students_t.hpp>
 #include <boost/math/special_functions/gamma.hpp>
-#include <boost/math/tools/roots.hpp>
 
 namespace calibrium {
 
@@ -26,37 +26,9 @@ namespace {
 
 constexpr double smallestFitted = 1e-12;
 constexpr double largestSlope = 1e3;
-constexpr double farthestEnd = 1e6;
 constexpr int mostSteps = 200;
 constexpr int mostHalvings = 60;
 constexpr double tolerance = 1e-13;
-
-/// The place beyond `inside` where loss() reaches the allowed one, seen in the direction of `step`; nothing where it
-/// lies too far away.
-std::optional<double> profileEnd(double inside, double step, double allowed,
-                                 const std::function<double(double)>& loss) {
-    double outside = inside + step;
-    while (loss(outside) < allowed) {
-        inside = outside;
-        step *= 2;
-        outside += step;
-        if (std::abs(outside) > farthestEnd) return std::nullopt;
-    }
-    std::uintmax_t steps = mostSteps;
-    const auto excess = [&](double x) { return loss(x) - allowed; };
-    const auto [low, high] =
-        boost::math::tools::toms748_solve(excess, std::min(inside, outside), std::max(inside, outside),
-                                          boost::math::tools::eps_tolerance<double>(40), steps);
-    return 0.5 * (low + high);
-}
-
-std::optional<Interval> profileInterval(double value, double step, double allowed, const Text& kind,
-                                        const std::function<double(double)>& loss) {
-    const auto lower = profileEnd(value, -step, allowed, loss);
-    const auto upper = profileEnd(value, step, allowed, loss);
-    if (!lower || !upper) return std::nullopt;
-    return Interval{.lower = *lower, .upper = *upper, .level = defaultLevel, .kind = kind};
-}
 
 /// What is known of a coefficient but its intervals.
 struct Known {

@@ -31,14 +31,10 @@ bool areSame(const AnalysisSpecification& a, const AnalysisSpecification& b) {
     return a.measures == b.measures && a.tests == b.tests;
 }
 
-/// What models bring by themselves: of no data, of risks, of others, and of both.
+/// What models bring by themselves, and what is there without any.
 std::vector<AnalysisSpecification> usualChoices() {
-    std::vector<AnalysisSpecification> choices{defaultAnalysis()};
-    AnalysisSpecification risks;
-    risks.measures = columnSet("risks").measures;
-    risks.tests = columnSet("risks").tests;
-    choices.push_back(risks);
-    choices.push_back(usualColumnsOfAll());
+    std::vector<AnalysisSpecification> choices = everyUsualColumns();
+    choices.push_back(defaultAnalysis());
     return choices;
 }
 
