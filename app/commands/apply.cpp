@@ -42,15 +42,17 @@ Applied computed(const ApplyOptions& options) {
     progress.setTask("Reading " + fileName(input.source.predictionsPath));
     const MapReading reading = readingFor(saved, input.overrides, input.source, run.withoutProgress());
     if (reading.said) progress.say(fileName(input.source.predictionsPath) + ": " + reading.said->english());
-    input.overrides = reading.overrides;
+    const ImportOverrides decided = std::exchange(input.overrides, reading.overrides);
     // Observations are passed on where they have a file of their own, and are none of the map's business else.
     const bool areJudged = !input.source.targetsPath.empty() || !input.source.furtherMembers.empty();
     if (areJudged) {
         const Dataset data = loadedModel(input, {}, run, progress);
+        refuseOtherUnit(saved, decided, data);
         const Recalibrated made = appliedBeside(saved, data, path, run);
         return {made.data, writtenPredictions(input, made, options.output.file, run), true};
     }
     const UnjudgedPredictions read = loadedUnjudged(input, run, progress);
+    refuseOtherUnit(saved, decided, read.data);
     progress.setTask("Applying the map");
     // The ends of intervals are those of the event that the map knows.
     const bool isInOrder = withClassOrder(read.data, saved.classNames).classNames() == read.data.classNames();

@@ -17,6 +17,7 @@
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/bytes/output_file.h"
 #include "core/io/reading/predictions_file.h"
+#include "core/io/table/frequencies.h"
 #include "core/recalibration/judging/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
 
@@ -51,6 +52,15 @@ RecalibrationReport computed(RecalibrateOptions& options) {
     return reportOf(std::move(recalibrated), analysis, run.part(0.6, 1.0));
 }
 
+/// A row that occurred several times is written as often.
+void noteRepeatedRows(const ImportOverrides& overrides, const std::string& output, Index count) {
+    if (!overrides.frequencies || *overrides.frequencies == noFrequencies) return;
+    note(fileName(output) + ": " +
+         Text("Each row is written as often as it occurred by \"{1}\", {2} rows in all, and that column is left out.",
+              *overrides.frequencies, count)
+             .english());
+}
+
 void writeFiles(const RecalibrateOptions& options, const Recalibrated& recalibrated) {
     const Interruption interruption;
     const Run run(interruption.token());
@@ -65,6 +75,7 @@ void writeFiles(const RecalibrateOptions& options, const Recalibrated& recalibra
     const std::string& output = options.output.file;
     if (output.empty()) return;
     writePredictions(writtenPredictions(input, recalibrated, output, run), output, run);
+    noteRepeatedRows(input.overrides, output, recalibrated.data.sampleCount());
     const bool isSplit = options.fit.calibration.empty() && (options.fit.fit.kind == FitChoice::Kind::Share ||
                                                              options.fit.fit.kind == FitChoice::Kind::Column);
     if (!isSplit) return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/map_reading.h"
 
+#include "core/data/dataset.h"
 #include "core/io/columns/column_text.h"
 #include "core/io/names/class_naming.h"
 #include "core/io/names/column_names.h"
@@ -12,6 +13,7 @@
 #include "core/io/reading/prediction_columns.h"
 #include "core/io/reading/read_files.h"
 #include "core/io/table/number.h"
+#include "core/recalibration/row_map.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
@@ -366,6 +368,38 @@ MapReading readingFor(const SavedMap& saved, const ImportOverrides& decided, con
         orderMany(reading, found, known);
     }
     return reading;
+}
+
+namespace {
+
+bool isInOtherUnit(const MapReach& fitted, const MapReach& given) {
+    constexpr double mostSpread = 5;    // times that of the other
+    constexpr double farthestAway = 4;  // ranges of what it was fitted to
+    const double before = fitted.upperQuartile - fitted.lowerQuartile;
+    const double now = given.upperQuartile - given.lowerQuartile;
+    if (before > 0 && now > 0 && (now > mostSpread * before || before > mostSpread * now)) return true;
+    const double range = fitted.greatest - fitted.least;
+    return range > 0 && (given.lowerQuartile > fitted.greatest + farthestAway * range ||
+                         given.upperQuartile < fitted.least - farthestAway * range);
+}
+
+Text reachText(const MapReach& reach) {
+    return Text("{1} to {2}", asNumber(significant(reach.least)), asNumber(significant(reach.greatest)));
+}
+
+}  // namespace
+
+void refuseOtherUnit(const SavedMap& saved, const ImportOverrides& decided, const Dataset& data) {
+    constexpr Index fewestRowsForUnits = 20;
+    const auto* const map = dynamic_cast<const RowMap*>(saved.map.get());
+    if (map == nullptr || !map->frame().reach || decided.predictionNames || decided.roles) return;
+    const auto given = reachOf(data);
+    const bool areEnough = saved.lineage.fitCount >= fewestRowsForUnits && data.sampleCount() >= fewestRowsForUnits;
+    if (!areEnough || !given || !isInOtherUnit(*map->frame().reach, *given)) return;
+    throw InvalidSetting(
+        Text("The predictions of {1} run from {2}, those that the map was fitted to from {3}: they seem to stand in "
+             "another unit; write them in that of the map, or name their columns with --columns if they do.",
+             data.name(), reachText(*given), reachText(*map->frame().reach)));
 }
 
 }  // namespace calibrium

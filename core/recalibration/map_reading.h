@@ -9,6 +9,7 @@
 
 namespace calibrium {
 
+class Dataset;
 struct SavedMap;
 
 /// How a file is read that a map is to be applied to.
@@ -25,5 +26,9 @@ struct MapReading {
 /// open which class a column is of; else what planImport() throws.
 MapReading readingFor(const SavedMap& saved, const ImportOverrides& decided, const ImportSource& source,
                       const Run& run = {});
+
+/// Throws InvalidSetting where the numbers that are to be mapped lie so far from those that the map was fitted to, or
+/// spread so much more or less, that they seem to stand in another unit; unless the user has named their columns.
+void refuseOtherUnit(const SavedMap& saved, const ImportOverrides& decided, const Dataset& data);
 
 }  // namespace calibrium

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/row_map.h"
 
+#include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/estimators/local/weighing_rows.h"
 #include "core/method/method_call.h"
@@ -15,7 +16,9 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -42,13 +45,31 @@ Warning unweightedWarning() {
 
 }  // namespace
 
+std::optional<MapReach> reachOf(const Dataset& data) {
+    const FamilyLayout layout = data.family().layout();
+    const bool areAllAlike = layout.areDraws || layout.hasLevels;
+    if (layout.isClassification || (!areAllAlike && layout.blocks.size() != 2)) return std::nullopt;
+    const Index width = areAllAlike ? data.parameters().cols() : data.values().cols();
+    std::vector<double> numbers;
+    for (const double number : data.parameters().leftCols(width).reshaped()) {
+        if (std::isfinite(number)) numbers.push_back(number);
+    }
+    if (numbers.empty()) return std::nullopt;
+    std::sort(numbers.begin(), numbers.end());
+    const auto at = [&](double share) {
+        return numbers[static_cast<std::size_t>(share * static_cast<double>(numbers.size() - 1))];
+    };
+    return MapReach{numbers.front(), at(0.25), at(0.75), numbers.back()};
+}
+
 MapFrame frameFor(const std::string& method, const Dataset& fitRows) {
     return {.method = method,
             .family = fitRows.family().id(),
             .classCount = fitRows.classCount(),
             .dimension = fitRows.values().cols(),
             .classNames = fitRows.classNames(),
-            .warnings = {}};
+            .warnings = {},
+            .reach = reachOf(fitRows)};
 }
 
 RowMap::RowMap(MapFrame frame) : m_frame(std::move(frame)) {}
@@ -106,6 +127,9 @@ nlohmann::json RowMap::toJson() const {
         json["class_names"] = m_frame.classNames;
     } else {
         json["dimensions"] = m_frame.dimension;
+        if (const auto& reach = m_frame.reach) {
+            json["reach"] = {reach->least, reach->lowerQuartile, reach->upperQuartile, reach->greatest};
+        }
     }
     if (m_frame.objective != FitObjective::LogScore) json["objective"] = idOf(m_frame.objective);
     json["warnings"] = warningsJson(m_frame.warnings);
@@ -114,6 +138,17 @@ nlohmann::json RowMap::toJson() const {
     }
     return json;
 }
+
+namespace {
+
+MapReach reachFromJson(const nlohmann::json& json) {
+    const bool areFour = json.is_array() && json.size() == 4 &&
+                         std::all_of(json.begin(), json.end(), [](const auto& number) { return number.is_number(); });
+    if (!areFour) throw InvalidInput("The \"reach\" of a map must be a list of four numbers.");
+    return {json[0].get<double>(), json[1].get<double>(), json[2].get<double>(), json[3].get<double>()};
+}
+
+}  // namespace
 
 MapFrame frameFromJson(const nlohmann::json& json, const std::string& method) {
     MapFrame frame;
@@ -134,6 +169,7 @@ MapFrame frameFromJson(const nlohmann::json& json, const std::string& method) {
         }
     } else {
         frame.dimension = static_cast<Index>(mapNumberIn(json, "dimensions", 1, 1e9));
+        if (json.contains("reach")) frame.reach = reachFromJson(json.at("reach"));
     }
     if (json.contains("objective")) frame.objective = parseObjective(mapText(json, "objective"));
     frame.warnings = warningsFromJson(json);

@@ -7,6 +7,7 @@
 #include "core/statistics/matrix.h"
 #include "core/text/text.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,17 @@ inline constexpr double parameterBound = 1e3;
 /// In fits, probabilities are kept this far from 0 and 1, so that none is infinitely surprised.
 inline constexpr double fitClamp = 1e-12;
 
+/// Where the numbers lie that a map of real targets was fitted to: forecasts in another unit lie elsewhere.
+struct MapReach {
+    double least = 0;
+    double lowerQuartile = 0;
+    double upperQuartile = 0;
+    double greatest = 0;
+};
+
+/// Of the means, quantiles or draws of these rows; nothing for classes and for families that hold none of these.
+std::optional<MapReach> reachOf(const Dataset& data);
+
 /// What a map was made by and for.
 struct MapFrame {
     std::string method;                               ///< id of the recalibration method
@@ -34,6 +46,7 @@ struct MapFrame {
     std::vector<std::string> classNames{};            ///< of the fit rows
     std::vector<Warning> warnings{};                  ///< what the fit had to say
     FitObjective objective = FitObjective::LogScore;  ///< what it was fitted by, where the method leaves a choice
+    std::optional<MapReach> reach{};                  ///< of the fit rows; maps of older versions do not know it
 };
 
 /// The frame of a map that is fitted to these rows.

@@ -5,6 +5,7 @@
 #include "core/io/columns/detect_agreement.h"
 #include "core/io/columns/kept_columns.h"
 #include "core/io/columns/logit_agreement.h"
+#include "core/io/columns/order_of_classes.h"
 #include "core/io/long/several_quantities.h"
 #include "core/io/names/class_naming.h"
 #include "core/io/names/column_names.h"
@@ -365,15 +366,6 @@ ImportPlan withLabelsRead(ImportPlan plan, const ImportOverrides& overrides, con
     if (!overrides.classNames && !overrides.labelKind && labels.names.size() > classCount) {
         if (auto question = oddLabelsQuestion(plan, classCount)) plan.remarks.askFirst(std::move(*question));
     }
-    return plan;
-}
-
-/// The columns in the order of the names of --classes where they bear these very names in another one.
-ImportPlan withColumnsOfClasses(ImportPlan plan, const ImportOverrides& overrides, const HeaderClasses& header) {
-    if (!overrides.classNames) return plan;
-    const auto columns = predictionColumns(plan.tables.predictions, plan.reading);
-    auto ordered = columnsOfClasses(*overrides.classNames, header, columns);
-    if (ordered != columns) plan.reading.columnSequence = std::move(ordered);
     return plan;
 }
 

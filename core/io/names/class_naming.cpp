@@ -14,7 +14,6 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
-#include <set>
 #include <system_error>
 #include <unordered_set>
 
@@ -203,22 +202,6 @@ HeaderClasses readHeader(const ImportPlan& plan, const std::vector<std::size_t>&
         classes.names = withoutPrefix(classes.fullNames, layout);
     }
     return classes;
-}
-
-std::vector<std::size_t> columnsOfClasses(const Names& chosen, const HeaderClasses& header,
-                                          const std::vector<std::size_t>& columns) {
-    for (const Names& names : {header.names, header.fullNames}) {
-        const bool areOfNames = names.size() == columns.size() && names.size() == chosen.size();
-        const bool areUnique = std::set<std::string>(names.begin(), names.end()).size() == names.size();
-        if (!areOfNames || !areUnique || !std::is_permutation(names.begin(), names.end(), chosen.begin())) continue;
-        std::vector<std::size_t> ordered;
-        for (const std::string& name : chosen) {
-            ordered.push_back(
-                columns[static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin())]);
-        }
-        return ordered;
-    }
-    return columns;
 }
 
 bool holdsMostOf(const Names& names, const Names& labels) {

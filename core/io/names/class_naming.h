@@ -38,10 +38,6 @@ struct HeaderClasses {
 /// columns: those of the predictions, in the order of the classes.
 HeaderClasses readHeader(const ImportPlan& plan, const std::vector<std::size_t>& columns);
 
-/// The columns in the order of chosen names of classes, where they bear these very names; else as they are.
-std::vector<std::size_t> columnsOfClasses(const std::vector<std::string>& chosen, const HeaderClasses& header,
-                                          const std::vector<std::size_t>& columns);
-
 /// Whether the first of two words says that the event happened and the second that it did not: "yes" and "no".
 bool saysItHappened(const std::string& word, const std::string& other);
 

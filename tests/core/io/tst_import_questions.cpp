@@ -368,6 +368,60 @@ private slots:
         QCOMPARE(data.labels()[1], 2);
     }
 
+    /// --classes names the classes in the order of the columns; names of these that say another order are asked about.
+    void classesAgainstTheNamesOfColumnsAreAsked_data() {
+        QTest::addColumn<QString>("header");
+        QTest::newRow("with a prefix") << "p_c,p_a,p_b,y";
+        QTest::newRow("in brackets") << "P(c),P(a),P(b),y";
+        QTest::newRow("behind a sign") << "y=c,y=a,y=b,y";
+    }
+
+    void classesAgainstTheNamesOfColumnsAreAsked() {
+        QFETCH(QString, header);
+        const QString text = repeated(header, {"0.5,0.25,0.25,a", "0.25,0.5,0.25,b", "0.1,0.2,0.7,c"});
+        ImportOverrides overrides;
+        overrides.classNames = {{"a", "b", "c"}};
+        const QString question = refusal(text, overrides);
+        QVERIFY2(question.contains("--classes c,a,b, which is the order of the columns"), qPrintable(question));
+        overrides.classNames = {{"c", "a", "b"}};
+        const Dataset data = importDataset(pasted(text), overrides);
+        QCOMPARE(data.parameters()(0, 0), 0.5);
+        QVERIFY(data.classNames() == *overrides.classNames);
+    }
+
+    /// Columns that are taken in the order of their numbers follow classes that are named in the order of the file.
+    void classesFollowNumberedColumnsOfTheFile() {
+        ImportOverrides overrides;
+        overrides.classNames = {{"2", "0", "1"}};
+        const Dataset data = importDataset(
+            pasted(repeated("p_2,p_0,p_1,y", {"0.5,0.25,0.25,0", "0.25,0.5,0.25,1", "0.1,0.2,0.7,2"})), overrides);
+        QVERIFY(data.classNames() == *overrides.classNames);
+        QCOMPARE(data.parameters()(0, 0), 0.5);
+        QCOMPARE(data.labels()[0], 1);
+    }
+
+    /// Numbers around 0 may be of a probit or a margin; names of linear predictors say that they are logits.
+    void numbersAroundZeroAreLogitsByNameAlone_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("areLogits");
+        for (const char* name :
+             {"xb", "lp", "linear predictor", "lin_pred", "log_odds", "RawFormulaVal", "Praediktor_linear"}) {
+            QTest::newRow(name) << name << true;
+        }
+        for (const char* name : {"yhat", "pred", "value", "raw", "Prognose", "prob", "score"}) {
+            QTest::newRow(name) << name << false;
+        }
+    }
+
+    void numbersAroundZeroAreLogitsByNameAlone() {
+        QFETCH(QString, name);
+        QFETCH(bool, areLogits);
+        const QString text = repeated("y," + name, {"0,-1.5", "1,1.25", "0,-0.5", "1,3.5"});
+        const QString question = areLogits ? QString() : refusal(text);
+        QVERIFY2(areLogits || question.contains("--logits"), qPrintable(question));
+        if (areLogits) QVERIFY(importDataset(pasted(text)).parameters()(3, 1) > 0.95);
+    }
+
     /// What would be read as something that it is not has one answer or the other, which the user knows.
     void doubtfulPredictionsAreAsked_data() {
         QTest::addColumn<QString>("text");

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/names/class_naming.h"
+#include "core/io/reading/import.h"
+
+namespace calibrium {
+
+/// --classes names the classes in the order of the columns, which is that of the file or of --columns: names that say
+/// another one are asked about, and columns that are taken in the order of their numbers follow it.
+ImportPlan withColumnsOfClasses(ImportPlan plan, const ImportOverrides& overrides, const HeaderClasses& header);
+
+}  // namespace calibrium
