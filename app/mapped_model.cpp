@@ -8,6 +8,8 @@
 #include "core/recalibration/recalibrate.h"
 #include "core/recalibration/saved_map.h"
 
+#include <utility>
+
 namespace calibrium::app {
 
 MappedModel mappedModel(const std::string& mapFile, const DataOptions& data, Command command,
@@ -16,8 +18,9 @@ MappedModel mappedModel(const std::string& mapFile, const DataOptions& data, Com
     ModelInput input = onlyModelInput(data, command);
     const MapReading reading = readingFor(saved, input.overrides, input.source, run.withoutProgress());
     if (reading.said) progress.say(fileName(input.source.predictionsPath) + ": " + reading.said->english());
-    input.overrides = reading.overrides;
+    const ImportOverrides decided = std::exchange(input.overrides, reading.overrides);
     Dataset before = loadedModel(input, weights, run, progress);
+    refuseOtherUnit(saved, decided, before);
     Dataset after = appliedBeside(saved, before, mapFile, run).data;
     return {.before = std::move(before), .after = std::move(after)};
 }

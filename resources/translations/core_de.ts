@@ -252,6 +252,14 @@
    <translation>Von reellen Zielgrößen: Bewertungsregeln, Überdeckung von Intervallen, Lage und Streuung, PIT.</translation>
   </message>
   <message>
+   <source>Counts</source>
+   <translation>Anzahlen</translation>
+  </message>
+  <message>
+   <source>Of counts: proper scores, coverage of intervals, location and spread, observed to expected counts, calibration intercept and slope.</source>
+   <translation>Von Zählwerten: Scores, Überdeckung von Intervallen, Lage und Streuung, beobachtete zu erwarteten Zählwerten, Kalibrierungs-Achsenabschnitt und -steigung.</translation>
+  </message>
+  <message>
    <source>There is no set of columns "{1}"; there are {2}.</source>
    <translation>Es gibt keinen Spaltensatz „{1!}“; es gibt {2!}.</translation>
   </message>
@@ -8140,10 +8148,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Bins mit weniger Beobachtungen gelten als klein.</translation>
   </message>
   <message>
-   <source>Counts</source>
-   <translation>Anzahlen</translation>
-  </message>
-  <message>
    <source>The axis of the histogram.</source>
    <translation>Die Achse des Histogramms.</translation>
   </message>
@@ -11608,6 +11612,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Spalte {1} ({2!})</translation>
   </message>
   <message>
+   <source>By their names the columns are those of the classes {1}, and --classes names them in another order</source>
+   <translation>Nach ihren Namen sind die Spalten die der Klassen {1}, und --classes nennt sie in anderer Reihenfolge</translation>
+  </message>
+  <message>
+   <source>say --classes {1}, which is the order of the columns, or --columns {2}, or leave --classes out where the labels bear these names</source>
+   <translation>sagen Sie --classes {1}, die Reihenfolge der Spalten, oder --columns {2}, oder lassen Sie --classes weg, wenn die Labels diese Namen tragen</translation>
+  </message>
+  <message>
    <source>By its place {1} would hold the {2} of a {3} distribution, and its name says otherwise</source>
    <translation>Nach ihrem Platz enthielte {1} den Parameter {2} einer {3}-Verteilung, und ihr Name sagt etwas anderes</translation>
   </message>
@@ -14800,6 +14812,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} enthält {2}, was keine Wahrscheinlichkeit ist; --logits liest Logits und lineare Prädiktoren, --scale Zahlen einer anderen Skala.</translation>
   </message>
   <message>
+   <source>The predictions of {1} run from {2}, those that the map was fitted to from {3}: they seem to stand in another unit; write them in that of the map, or name their columns with --columns if they do.</source>
+   <translation>Die Vorhersagen von {1} reichen von {2}, die, an die die Abbildung angepasst wurde, von {3}: Sie scheinen in einer anderen Einheit zu stehen; schreiben Sie sie in der der Abbildung, oder nennen Sie ihre Spalten mit --columns, wenn sie es tun.</translation>
+  </message>
+  <message>
    <source> for {1} of {2} classes</source>
    <translation> für {1} von {2} Klassen</translation>
   </message>
@@ -15040,6 +15056,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1}Zielgrößen mit {2} Dimensionen; die von {3!} haben {4}.</translation>
   </message>
   <message>
+   <source>The "reach" of a map must be a list of four numbers.</source>
+   <translation>„reach“ einer Abbildung muss eine Liste von vier Zahlen sein.</translation>
+  </message>
+  <message>
    <source>This map was made by {1}, not by {2}.</source>
    <translation>Diese Vorschrift stammt von {1}, nicht von {2}.</translation>
   </message>
@@ -15268,6 +15288,38 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>O(1) je Paar; O(K L) für Mischungen, O(S²) für Ziehungen</translation>
   </message>
   <message>
+   <source>{1} is about predicted counts; the targets of {2} are none.</source>
+   <translation>{1} gilt vorhergesagten Zählwerten; die Zielwerte von {2} sind keine.</translation>
+  </message>
+  <message>
+   <source>{1} divides by the expected number, which is 0 for {2}.</source>
+   <translation>{1} teilt durch die erwartete Anzahl, die bei {2} 0 ist.</translation>
+  </message>
+  <message>
+   <source>Gamma, scatter of the counts</source>
+   <translation>Gamma, Streuung der Zählwerte</translation>
+  </message>
+  <message>
+   <source>{1} has no finite value for {2}, whose counts are all 0.</source>
+   <translation>{1} hat keinen endlichen Wert für {2}, dessen Zählwerte alle 0 sind.</translation>
+  </message>
+  <message>
+   <source>{1} needs predicted means that differ, but all of {2} are the same.</source>
+   <translation>{1} braucht verschiedene vorhergesagte Mittelwerte, aber alle von {2} sind gleich.</translation>
+  </message>
+  <message>
+   <source>{1} has no finite value for {2}: all that was counted stands where the predicted mean is {3}.</source>
+   <translation>{1} hat keinen endlichen Wert für {2}: Alles Gezählte steht dort, wo der vorhergesagte Mittelwert {3} ist.</translation>
+  </message>
+  <message>
+   <source>{1} has no usable value for {2}: it exceeds 1000, so that all that was counted stands at nearly the same predicted mean.</source>
+   <translation>{1} hat keinen brauchbaren Wert für {2}: Er übersteigt 1000, sodass alles Gezählte bei beinahe demselben vorhergesagten Mittelwert steht.</translation>
+  </message>
+  <message>
+   <source>quasi-likelihood, adjusted</source>
+   <translation>Quasi-Likelihood, angepasst</translation>
+  </message>
+  <message>
    <source>{1} compares every single count, of which these predictions reach too many (means up to {2}); use crps or skce instead.</source>
    <translation>{1} vergleicht jede einzelne Anzahl, von denen diese Vorhersagen zu viele erreichen (Mittelwerte bis {2}); nehmen Sie stattdessen crps oder skce.</translation>
   </message>
@@ -15306,6 +15358,54 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Maximum calibration error of predicted counts: samples of similar predicted mean share a bin, and the largest difference of a mean predicted probability of a single count and its frequency, over all bins and counts, is taken. 0.1 means that somewhere a count occurs 10 percentage points more or less often than predicted. The bin with the noisiest frequencies decides it alone; take few bins, and judge it by the range of a calibrated model beside it or by a test.</source>
    <translation>Größter Kalibrierungsfehler vorhergesagter Anzahlen: Beobachtungen mit ähnlichem vorhergesagtem Mittelwert teilen ein Bin, und es zählt die größte Abweichung zwischen der mittleren vorhergesagten Wahrscheinlichkeit einer einzelnen Anzahl und ihrer Häufigkeit über alle Bins und Anzahlen. 0.1 bedeutet, dass irgendwo eine Anzahl um 10 Prozentpunkte öfter oder seltener eintritt als vorhergesagt. Das Bin mit den am stärksten verrauschten Häufigkeiten entscheidet allein; nehmen Sie wenige Bins und beurteilen Sie ihn nach dem Bereich eines kalibrierten Modells daneben oder durch einen Test.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} predicted means lie below 1e-12 and were taken as that for the fit.</source>
+   <translation>{1} von {2} vorhergesagten Mittelwerten liegen unter 1e-12 und wurden für die Anpassung als dieser genommen.</translation>
+  </message>
+  <message>
+   <source>Observed : expected counts</source>
+   <translation>Beobachtete : erwartete Zählwerte</translation>
+  </message>
+  <message>
+   <source>The sum of the observed counts over the sum of the predicted means: calibration in the large, as a ratio. 1.2 means that 20 % more was counted than was predicted. A ratio of 1 does not mean calibrated, since errors of different predictions cancel. The interval is that of a Poisson count, wider where the predicted distributions or the observed counts spread more.</source>
+   <translation>Die Summe der beobachteten Zählwerte geteilt durch die Summe der vorhergesagten Mittelwerte: Kalibrierung im Großen, als Verhältnis. 1,2 heißt, dass 20 % mehr gezählt als vorhergesagt wurde. Ein Verhältnis von 1 heißt nicht kalibriert, da sich Fehler verschiedener Vorhersagen aufheben. Das Intervall ist das einer Poisson-Anzahl, breiter, wo die vorhergesagten Verteilungen oder die beobachteten Zählwerte mehr streuen.</translation>
+  </message>
+  <message>
+   <source>observed : expected counts</source>
+   <translation>beobachtete : erwartete Zählwerte</translation>
+  </message>
+  <message>
+   <source>Calibration intercept of counts</source>
+   <translation>Kalibrierungs-Achsenabschnitt von Zählwerten</translation>
+  </message>
+  <message>
+   <source>Calibration in the large on the scale of logarithms: the number that has to be added to the logarithms of all predicted means so that they fit the observed counts best. It is the logarithm of the ratio observed : expected: 0 is right on average, above 0 more was counted than predicted. An intercept of 0 does not mean calibrated; see the slope.</source>
+   <translation>Kalibrierung im Großen auf der Skala der Logarithmen: die Zahl, die zu den Logarithmen aller vorhergesagten Mittelwerte addiert werden muss, damit sie am besten zu den beobachteten Zählwerten passen. Es ist der Logarithmus des Verhältnisses beobachtet : erwartet: 0 ist im Mittel richtig, über 0 wurde mehr gezählt als vorhergesagt. Ein Achsenabschnitt von 0 heißt nicht kalibriert; siehe die Steigung.</translation>
+  </message>
+  <message>
+   <source>log E y_i = a + log m_i, a by Poisson quasi-likelihood: a = log(Σ_i y_i / Σ_i m_i)</source>
+   <translation>log E y_i = a + log m_i, a durch Poisson-Quasi-Likelihood: a = log(Σ_i y_i / Σ_i m_i)</translation>
+  </message>
+  <message>
+   <source>calibration intercept of counts</source>
+   <translation>Kalibrierungs-Achsenabschnitt von Zählwerten</translation>
+  </message>
+  <message>
+   <source>Calibration slope of counts</source>
+   <translation>Kalibrierungssteigung von Zählwerten</translation>
+  </message>
+  <message>
+   <source>The factor by which the logarithms of the predicted means have to be multiplied, next to a free intercept, so that they fit the observed counts best. 1 is right; below 1 predictions are too extreme (low ones too low, high ones too high), as after overfitting; above 1 they are too moderate. Only errors that are linear in the logarithms are seen. The interval covers for counts that spread more than Poisson distributions, too.</source>
+   <translation>Der Faktor, mit dem die Logarithmen der vorhergesagten Mittelwerte neben einem freien Achsenabschnitt multipliziert werden müssen, damit sie am besten zu den beobachteten Zählwerten passen. 1 ist richtig; unter 1 sind die Vorhersagen zu extrem (niedrige zu niedrig, hohe zu hoch), wie nach Überanpassung; über 1 sind sie zu gemäßigt. Nur in den Logarithmen lineare Fehler werden gesehen. Das Intervall überdeckt auch bei Zählwerten, die mehr streuen als Poisson-Verteilungen.</translation>
+  </message>
+  <message>
+   <source>log E y_i = a + b log m_i, (a, b) by Poisson quasi-likelihood</source>
+   <translation>log E y_i = a + b log m_i, (a, b) durch Poisson-Quasi-Likelihood</translation>
+  </message>
+  <message>
+   <source>calibration slope of counts</source>
+   <translation>Kalibrierungssteigung von Zählwerten</translation>
   </message>
   <message>
    <source>The coverage of intervals</source>
