@@ -8,7 +8,9 @@
 #include "app/progress_line.h"
 #include "app/recalibrated_models.h"
 #include "app/version.h"
+#include "core/analysis/column_sets.h"
 #include "core/analysis/reports/macro_average.h"
+#include "core/analysis/reports/micro_average.h"
 
 #include <QCommandLineParser>
 
@@ -52,10 +54,25 @@ void addRecalibrated(const EvaluateOptions& options, const std::stop_token& stop
     }
 }
 
+/// Whether the models are the labels of a multilabel classification.
+bool areLabels(const EvaluateOptions& options) {
+    return !options.data.columnTargets.empty() && options.recalibration.id.empty();
+}
+
+std::vector<MacroValue> microAveragesOf(const EvaluateOptions& options, const std::vector<ReportedModel>& labels,
+                                        const std::stop_token& stop, ProgressLine& progress) {
+    if (labels.empty() || !areLabels(options) || options.format == ReportFormat::Csv) return {};
+    progress.setTask("Pooling the labels");
+    const AnalysisSpecification& asked = options.analysis.specification;
+    return microAverages(labels, options.analysis.isDefault ? usualAnalysis(asked, labels.front().data) : asked,
+                         options.clusters, Run(stop, progress.callback()));
+}
+
 }  // namespace
 
 int runEvaluate(const EvaluateOptions& options) {
     AnalysedModels all;
+    std::vector<MacroValue> micro;
     {
         const Interruption interruption(interruptionGrace);
         ProgressLine progress;
@@ -69,10 +86,11 @@ int runEvaluate(const EvaluateOptions& options) {
         if (!options.recalibration.id.empty()) {
             addRecalibrated(options, interruption.token(), progress, all.models);
         }
+        micro = microAveragesOf(options, all.models, interruption.token(), progress);
     }
     const ReportHead head{version, options.analysis.specification.seed};
-    const bool areLabels = !options.data.columnTargets.empty() && options.recalibration.id.empty();
-    print(areLabels ? writeLabels(head, all.models, options.format) : writeReport(head, all.models, options.format));
+    print(areLabels(options) ? writeLabels(head, all.models, micro, options.format)
+                             : writeReport(head, all.models, options.format));
     for (const auto& failure : all.failures) printError(failure);
     return all.failures.empty() ? exitDone : exitBadData;
 }

@@ -2,6 +2,11 @@
 // What the program says of the files that it reads, and how it is answered.
 #include "tests/support/program_runs.h"
 
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
 #include <QDir>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -23,6 +28,7 @@ private slots:
     void severalModelsOfAFileAreEvaluated();
     void aScaleIsThatOfTheModelsThatNeedIt();
     void labelsAreJudgedByTheirOwnOutcomes();
+    void labelsArePooledWithRowsAsClusters();
     void commandsOfReportsSayTheirColumns();
     void roundedRowsAreDividedOnRequest();
     void theHeaderIsSaidOnRequest();
@@ -188,6 +194,37 @@ void TestProgramImport::labelsAreJudgedByTheirOwnOutcomes() {
     QVERIFY2(words.output.contains("Averages over the 2 labels (macro): Brier score 0.15"), qPrintable(words.output));
     QVERIFY(run("evaluate labels.csv --columns p_flu --target-column y_flu --target-column y_cold", m_folder.path())
                 .errors.contains("--target-column is given 2 times"));
+}
+
+/// All labels as one data set, whose rows are clusters: of a mean over pairs the interval is Student's of the rows'
+/// means.
+void TestProgramImport::labelsArePooledWithRowsAsClusters() {
+    const std::vector<std::array<double, 4>> rows{{0.5, 0.25, 1, 0},   {0.25, 0.5, 0, 1}, {0.75, 0.5, 1, 1},
+                                                  {0.5, 0.125, 0, 0},  {0.9, 0.5, 1, 0},  {0.125, 0.75, 0, 0},
+                                                  {0.375, 0.625, 1, 1}};
+    QByteArray text = "p_flu,p_cold,y_flu,y_cold\n";
+    std::vector<double> means;
+    for (const auto& row : rows) {
+        for (std::size_t k = 0; k < 4; ++k) text += QByteArray::number(row[k]) + (k < 3 ? "," : "\n");
+        means.push_back((std::pow(row[0] - row[2], 2) + std::pow(row[1] - row[3], 2)) / 2);
+    }
+    write(path("pooled.csv"), text);
+    const QString both = "pooled.csv --columns p_flu --target-column y_flu --columns p_cold --target-column y_cold";
+    const Ending json = run("evaluate " + both + " --measure brier --format json", m_folder.path());
+    QVERIFY2(json.status == 0, qPrintable(json.errors));
+    const auto report = nlohmann::json::parse(json.output.toStdString());
+    const double mean = std::accumulate(means.begin(), means.end(), 0.0) / 7;
+    double squares = 0;
+    for (const double one : means) squares += (one - mean) * (one - mean);
+    const double reach = 2.446911851144969 * std::sqrt(squares / 6 / 7);
+    const auto& micro = report.at("micro").at(0);
+    QVERIFY(std::abs(micro.at("value").get<double>() - mean) < 1e-12);
+    QVERIFY(std::abs(micro.at("interval").at(0).get<double>() - (mean - reach)) < 1e-9);
+    QVERIFY(std::abs(micro.at("interval").at(1).get<double>() - (mean + reach)) < 1e-9);
+    const Ending words = run("evaluate " + both + " --measure brier", m_folder.path());
+    QVERIFY2(words.output.contains("All 2 labels pooled (micro): Brier score") &&
+                 words.output.contains("jackknife over 7 clusters of row"),
+             qPrintable(words.output));
 }
 
 void TestProgramImport::commandsOfReportsSayTheirColumns() {

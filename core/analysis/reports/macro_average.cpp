@@ -5,6 +5,7 @@
 #include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/result_table.h"
 #include "core/analysis/reports/table_format.h"
+#include "core/method/estimate.h"
 #include "core/statistics/summation.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
@@ -17,12 +18,30 @@ namespace calibrium {
 
 namespace {
 
-Text sentenceOf(const std::vector<MacroValue>& values, std::size_t labelCount) {
+Text listOf(std::span<const MacroValue> values) {
     std::vector<Text> parts;
     for (const MacroValue& each : values) {
-        parts.push_back(inSequence({each.label, asNumber(significant(each.value))}, " "));
+        std::vector<Text> words{each.label, asNumber(significant(each.value))};
+        if (each.interval) words.push_back(asItStands(intervalText(*each.interval)));
+        parts.push_back(inSequence(std::move(words), " "));
     }
-    return Text("Averages over the {1} labels (macro): {2}.", labelCount, inSequence(std::move(parts), ", "));
+    return inSequence(std::move(parts), ", ");
+}
+
+Text howIntervals(std::span<const MacroValue> values) {
+    for (const MacroValue& each : values) {
+        if (each.interval) return Text(" Intervals: {1}.", each.interval->kind);
+    }
+    return {};
+}
+
+nlohmann::ordered_json averagesJson(std::span<const MacroValue> values) {
+    auto json = nlohmann::ordered_json::array();
+    for (const MacroValue& each : values) {
+        json.push_back({{"id", each.id}, {"label", each.label.english()}, {"value", each.value}});
+        if (each.interval) json.back()["interval"] = {each.interval->lower, each.interval->upper};
+    }
+    return json;
 }
 
 }  // namespace
@@ -41,27 +60,39 @@ std::vector<MacroValue> macroAverages(std::span<const ReportedModel> labels) {
         }
         const ResultColumn& head = table.columns[column];
         if (head.isTest || count < labels.size()) continue;
-        averages.push_back({head.id, head.label, sum.value() / static_cast<double>(count)});
+        averages.push_back({.id = head.id, .label = head.label, .value = sum.value() / static_cast<double>(count)});
     }
     return averages;
 }
 
-std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> labels, ReportFormat format) {
+std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> labels,
+                        std::span<const MacroValue> micro, ReportFormat format) {
     const std::vector<MacroValue> averages = macroAverages(labels);
-    if (averages.empty() || format == ReportFormat::Csv) return writeReport(head, labels, format);
+    if ((averages.empty() && micro.empty()) || format == ReportFormat::Csv) return writeReport(head, labels, format);
     if (format == ReportFormat::Json) {
         auto json = reportJson(head, labels);
-        json["macro"] = nlohmann::ordered_json::array();
-        for (const MacroValue& each : averages) {
-            json["macro"].push_back({{"id", each.id}, {"label", each.label.english()}, {"value", each.value}});
-        }
+        json["macro"] = averagesJson(averages);
+        if (!micro.empty()) json["micro"] = averagesJson(micro);
         return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
     }
-    const std::string sentence = sentenceOf(averages, labels.size()).english();
-    const std::string report = writeReport(head, labels, format);
-    if (format == ReportFormat::Text) return report + "\n" + sentence + "\n";
-    if (format == ReportFormat::Markdown) return report + "\n" + markdownLine(sentence) + "\n";
-    return report + (format == ReportFormat::LatexNotes ? latexNote(sentence) : latexComment(sentence));
+    std::string report = writeReport(head, labels, format);
+    const auto add = [&](const Text& text) {
+        const std::string sentence = text.english();
+        if (format == ReportFormat::Text) {
+            report += "\n" + sentence + "\n";
+        } else if (format == ReportFormat::Markdown) {
+            report += "\n" + markdownLine(sentence) + "\n";
+        } else {
+            report += format == ReportFormat::LatexNotes ? latexNote(sentence) : latexComment(sentence);
+        }
+    };
+    if (!averages.empty()) {
+        add(Text("Averages over the {1} labels (macro): {2}.", labels.size(), listOf(averages)));
+    }
+    if (!micro.empty()) {
+        add(Text("All {1} labels pooled (micro): {2}.{3}", labels.size(), listOf(micro), howIntervals(micro)));
+    }
+    return report;
 }
 
 }  // namespace calibrium

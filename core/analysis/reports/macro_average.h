@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/analysis/reports/report_writer.h"
+#include "core/statistics/intervals.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,13 +18,16 @@ struct MacroValue {
     std::string id;
     Text label;  ///< "Brier score"
     double value = 0;
+    std::optional<Interval> interval{};  ///< of micro averages
 };
 
 /// Of every measure that has a number for each of the models, which are a label each. Empty for fewer than two models.
 std::vector<MacroValue> macroAverages(std::span<const ReportedModel> labels);
 
-/// writeReport() with the macro averages behind it: a sentence in formats for reading, the key "macro" in JSON, a list
-/// of {"id", "label", "value"}; csv has the values that they are of alone.
-std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> labels, ReportFormat format);
+/// writeReport() with the macro averages behind it, and what microAverages() gives: a sentence each in formats for
+/// reading, the keys "macro" and "micro" in JSON, lists of {"id", "label", "value"}, of micro with "interval"; csv has
+/// the values that they are of alone.
+std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> labels,
+                        std::span<const MacroValue> micro, ReportFormat format);
 
 }  // namespace calibrium
