@@ -16,6 +16,7 @@
 #include "core/method/name_list.h"
 #include "core/studies/horizon_study.h"
 #include "core/survival/follow_up_names.h"
+#include "core/survival/horizon_group_report.h"
 #include "core/survival/horizon_report.h"
 #include "core/survival/timed_columns.h"
 #include "core/text/number_text.h"
@@ -64,7 +65,8 @@ Values studyValues(const SurvivalOptions& options) {
             {"drop-missing", options.columns.dropsMissing},
             {"missing", nameListText(options.columns.missingCodes.value_or(std::vector<std::string>()))},
             {"each-row", options.columns.isEachRowAPerson},
-            {"competing-column", options.columns.competingColumn}};
+            {"competing-column", options.columns.competingColumn},
+            {"group", options.group}};
 }
 
 }  // namespace
@@ -95,6 +97,10 @@ void declareSurvivalOptions(QCommandLineParser& parser) {
         {"percent", "The predictions are percentages, to be divided by 100."},
         {"own-survival",
          "The column of the predicted probability of no event up to the person's own time: adds D-calibration.",
+         "COLUMN"},
+        {"group",
+         "A column whose values are groups of people: the same of each group, events per group, and the differences "
+         "between groups with intervals.",
          "COLUMN"},
         {"groups", "Number of groups of neighbouring risks. Default 10.", "COUNT"},
         {"drop-missing", "Leave out rows with a missing value; they are counted."},
@@ -142,6 +148,7 @@ SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStr
     }
     options.columns.isEachRowAPerson = parser.isSet("each-row");
     options.columns.competingColumn = parser.value("competing-column").trimmed().toStdString();
+    options.group = parser.value("group").trimmed().toStdString();
     options.horizon.horizon = horizonOption(parser);
     if (parser.isSet("groups")) {
         options.horizon.groupCount = static_cast<std::size_t>(integerOption(parser, "groups", 1));
@@ -157,6 +164,7 @@ int runSurvival(const SurvivalOptions& options) {
     ProgressLine progress;
     const PlainTable people = readPlainTable(options.file, Run(interruption.token()));
     std::vector<HorizonCalibration> models;
+    std::vector<GroupedHorizon> grouped;
     for (const std::string& risk : options.risks) {
         progress.setTask("Risks in " + risk);
         const Run run(interruption.token(), progress.callback());
@@ -165,12 +173,16 @@ int runSurvival(const SurvivalOptions& options) {
         columns.hasDecimalComma = people.hasDecimalComma;
         requireHorizonOfName(columns.risk, columns.time, options.horizon.horizon);
         requireTimedColumn(people.table, columns, options.horizon.horizon);
-        models.push_back(horizonCalibration(followUpOf(people.table, columns), options.horizon, run));
+        const FollowUp followUp = followUpOf(people.table, columns);
+        models.push_back(horizonCalibration(followUp, options.horizon, run));
+        if (options.group.empty()) continue;
+        grouped.push_back(
+            horizonByGroup(people.table, followUp, options.group, options.horizon, run.withoutProgress()));
     }
     const std::uint64_t seed = options.horizon.seed;
-    writeStudyFiles(options.files, "survival", horizonPage(models), options.file, studyValues(options), seed,
+    writeStudyFiles(options.files, "survival", horizonPage(models, grouped), options.file, studyValues(options), seed,
                     Run(interruption.token()));
-    print(writeHorizons({version, seed}, models, options.format));
+    print(writeGroupedHorizons({version, seed}, models, grouped, options.format));
     return exitDone;
 }
 

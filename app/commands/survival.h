@@ -21,6 +21,7 @@ struct SurvivalOptions {
     std::string file{};
     FollowUpColumns columns{};
     std::string predicted = "auto";    ///< what the risks are, as it was asked for
+    std::string group{};               ///< column whose values are groups of people; empty: none
     std::vector<std::string> risks{};  ///< a column for each model
     HorizonOptions horizon{};
     ReportFormat format = ReportFormat::Text;

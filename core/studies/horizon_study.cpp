@@ -9,6 +9,7 @@
 #include "core/run/error.h"
 #include "core/studies/study_parameters.h"
 #include "core/survival/follow_up_names.h"
+#include "core/survival/horizon_group_report.h"
 #include "core/survival/horizon_report.h"
 #include "core/survival/timed_columns.h"
 #include "core/text/number_text.h"
@@ -157,7 +158,10 @@ std::vector<Parameter> horizonParameters() {
                         false),
         textParameter("competing-column", "Competing events, a column",
                       "A column of its own whose 1 or yes means a competing event; none: there is no such column.",
-                      "asked about")};
+                      "asked about"),
+        columnParameter("group", "Groups of people",
+                        "A column whose values are groups of people: the same of each group, and the differences.",
+                        "none")};
 }
 
 Values guess(const PlainTable& table) {
@@ -242,15 +246,19 @@ StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, st
     const HorizonOptions options{
         .horizon = horizonIn(values), .groupCount = static_cast<std::size_t>(values.integer("groups")), .seed = seed};
     std::vector<HorizonCalibration> models;
+    std::vector<GroupedHorizon> grouped;
     for (std::size_t m = 0; m < risks.size(); ++m) {
         columns.risk = risks[m];
         requireHorizonOfName(columns.risk, columns.time, options.horizon);
         requireTimedColumn(table.table, columns, options.horizon);
         const auto count = static_cast<double>(risks.size());
         const Run part = run.part(static_cast<double>(m) / count, static_cast<double>(m + 1) / count);
-        models.push_back(horizonCalibration(followUpOf(table.table, columns), options, part));
+        const FollowUp people = followUpOf(table.table, columns);
+        models.push_back(horizonCalibration(people, options, part));
+        if (values.text("group").empty()) continue;
+        grouped.push_back(horizonByGroup(table.table, people, values.text("group"), options, part.withoutProgress()));
     }
-    return horizonPage(models);
+    return horizonPage(models, grouped);
 }
 
 std::string optionsOf(const Values& values, std::uint64_t seed) {
@@ -277,6 +285,7 @@ std::string optionsOf(const Values& values, std::uint64_t seed) {
     add("missing", values.text("missing"));
     if (values.boolean("each-row")) text += " --each-row";
     add("competing-column", values.text("competing-column"));
+    add("group", values.text("group"));
     add("seed", std::to_string(seed));
     return text;
 }
@@ -287,7 +296,7 @@ std::vector<std::string> statusCells(const PlainTable& table, const Values& valu
 
 }  // namespace
 
-StudyPage horizonPage(const std::vector<HorizonCalibration>& models) {
+StudyPage horizonPage(const std::vector<HorizonCalibration>& models, const std::vector<GroupedHorizon>& grouped) {
     StudyPage page{.findings = {}, .figure = horizonFigure(models), .tables = {}, .notes = {}};
     const auto titled = [&](const char* ofOne, const HorizonCalibration& model) {
         return models.size() == 1 ? inEnglish(ofOne) : Text("{1}: {2}", model.model, inEnglish(ofOne));
@@ -301,6 +310,12 @@ StudyPage horizonPage(const std::vector<HorizonCalibration>& models) {
                 page.notes.push_back(std::move(note));
             }
         }
+    }
+    for (std::size_t m = 0; m < grouped.size(); ++m) {
+        const GroupedHorizon& own = grouped[m];
+        page.tables.push_back({.title = titled("Groups of people", models[m]), .table = horizonGroupTable(own)});
+        page.tables.push_back({.title = titled("Differences", models[m]), .table = horizonDifferenceTable(own)});
+        for (Text& note : horizonGroupNotes(own)) page.notes.push_back(std::move(note));
     }
     return page;
 }
@@ -327,6 +342,7 @@ TableStudy horizonStudy() {
                         {"status", studyColumns},
                         {"risk", studyColumns},
                         {"own-survival", studyColumns},
+                        {"group", studyColumns},
                         {"event", statusCells},
                         {"competing", statusCells},
                         {"censored", statusCells}},

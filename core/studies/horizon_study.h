@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/studies/table_study.h"
-#include "core/survival/horizon_calibration.h"
+#include "core/survival/horizon_groups.h"
 
 #include <vector>
 
@@ -18,7 +18,7 @@ TableStudy horizonStudy();
 /// are the same.
 Figure horizonFigure(const std::vector<HorizonCalibration>& models);
 
-/// Sentences, figure, tables and notes of the models.
-StudyPage horizonPage(const std::vector<HorizonCalibration>& models);
+/// Sentences, figure, tables and notes of the models, and of their groups of people where there are any.
+StudyPage horizonPage(const std::vector<HorizonCalibration>& models, const std::vector<GroupedHorizon>& grouped = {});
 
 }  // namespace calibrium

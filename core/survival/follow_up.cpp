@@ -314,6 +314,7 @@ FollowUp followUpOf(const Table& table, const FollowUpColumns& columns) {
             ++result.missingCount;
             continue;
         }
+        result.rows.push_back(row);
         result.times.push_back(cells.time(row));
         result.endings.push_back(cells.ending(row));
         risks.push_back(cells.risk(row));

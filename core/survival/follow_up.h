@@ -25,6 +25,7 @@ struct FollowUp {
     std::vector<double> times;  ///< of the event or of the end of the follow-up; >= 0, in the unit of the horizon
     std::vector<FollowUpEnd> endings;  ///< as many
     Eigen::VectorXd risks;             ///< as many, in [0, 1]
+    std::vector<std::size_t> rows{};   ///< as many, of the table from 0; empty for people who come from none
     /// The predicted probability of no event up to the person's own time, for dCalibration(); may be empty.
     Eigen::VectorXd ownSurvivals{};
     double largestPercentage = 0;  ///< of predictions that were divided by 100; 0: none was

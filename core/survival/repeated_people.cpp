@@ -213,9 +213,10 @@ void refuseCopies(const Table& table, std::size_t column, const FollowUpColumns&
 }
 
 bool namesEntry(const std::string& name) {
-    static constexpr std::array<std::string_view, 12> entries{"tstart",    "start",     "entry",  "enter",
-                                                              "entrytime", "tentry",    "timein", "starttime",
-                                                              "time0",     "timeentry", "begin",  "lefttruncation"};
+    static constexpr std::array<std::string_view, 24> entries{
+        "tstart",   "start",     "entry",      "enter",          "entrytime", "tentry",     "timein", "starttime",
+        "time0",    "timeentry", "begin",      "lefttruncation", "t0",        "truncation", "trunc",  "delayedentry",
+        "ageentry", "entryage",  "ageatentry", "eintritt",       "beginn",    "debut",      "entree", "entrada"};
     std::string plain;
     for (const std::string& word : wordsOf(name)) plain += word;
     return std::find(entries.begin(), entries.end(), plain) != entries.end();

@@ -18,6 +18,7 @@ private slots:
     void columnsOfAnyOrderAndName_data();
     void columnsOfAnyOrderAndName();
     void twoModelsOfAFile();
+    void peopleAreJudgedByGroup();
     void theSharedCase();
     void refusesInOneLine_data();
     void refusesInOneLine();
@@ -84,6 +85,42 @@ void TestSurvivalCommand::twoModelsOfAFile() {
 }
 
 /// Right value of its README: the observed risk .5915 over the mean risk .5793.
+/// By R's survival package: tests/data/survival/by_group.R.
+void TestSurvivalCommand::peopleAreJudgedByGroup() {
+    const QList<QByteArray> lines = contents(m_data + "censored.csv").trimmed().split('\n');
+    QByteArray grouped = lines.front().trimmed() + ",site\n";
+    for (qsizetype i = 1; i < lines.size(); ++i) grouped += lines[i].trimmed() + (i % 2 == 1 ? ",A\n" : ",B\n");
+    write(m_folder.filePath("grouped.csv"), grouped);
+    const QString arguments = "survival " + m_folder.filePath("grouped.csv") +
+                              " --time time --status status --risk risk --horizon 5 --group site";
+    const Ending ending = run(arguments + " --format json");
+    QVERIFY2(ending.status == 0, qPrintable(ending.errors));
+    const auto by = modelOf(ending)["by"];
+    const auto isNear = [](const nlohmann::json& value, double expected) {
+        return std::abs(value.get<double>() - expected) < 1e-8;
+    };
+    const auto& first = by["groups"][0];
+    const auto& second = by["groups"][1];
+    QCOMPARE(first["name"].get<std::string>(), std::string("A"));
+    QCOMPARE(first["people"].get<int>(), 200);
+    QCOMPARE(first["events"].get<int>(), 74);
+    QCOMPARE(second["events"].get<int>(), 86);
+    QVERIFY(isNear(first["observed"]["value"], 0.420559577513));
+    QVERIFY(isNear(first["observed"]["interval"][0], 0.349670416975));
+    QVERIFY(isNear(second["observed-expected"]["value"], 1.055162234753));
+    QVERIFY(isNear(second["observed-expected"]["interval"][1], 1.222599545787));
+    const auto& difference = by["differences"][1];
+    QCOMPARE(difference["quantity"].get<std::string>(), std::string("observed-expected"));
+    QVERIFY(isNear(difference["difference"], 0.1772681125047));
+    QVERIFY(isNear(difference["interval"][0], -0.0503924053554));
+    QVERIFY(isNear(difference["interval"][1], 0.4007238546841));
+    const Ending words = run(arguments);
+    QVERIFY2(words.output.contains("B less A"), qPrintable(words.output));
+    QVERIFY(
+        run(arguments + " --format csv").output.contains("\"risk, site=B less A\",5,observed-expected,,,,,0.17726"));
+    QVERIFY(run(arguments + "s").errors.contains("There is no column sites"));
+}
+
 void TestSurvivalCommand::theSharedCase() {
     const QString file = QStringLiteral(CALIBRIUM_SHARED) + "/cases/R32_survival.csv";
     if (!QFile::exists(file)) QSKIP("shared/cases is not beside this repository");
