@@ -17752,8 +17752,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>1000 Patienten aus 25 Zentren, je 40. Über alle Zentren sind die Risiken richtig; aber manche Zentren haben mehr Ereignisse als vorhergesagt und andere weniger, aus Gründen, die kein Modell kennt. Ein Test sollte ein solches kalibriertes Modell in 5 % der Datensätze verwerfen.</translation>
   </message>
   <message>
-   <source>Cox's test takes the patients as independent and rejects it in nearly one of five. The test of clusters adds up the errors of each centre, counts 25 of these sums in place of 1000 patients, and stays near the diagonal.</source>
-   <translation>Der Test von Cox nimmt die Patienten als unabhängig und verwirft es in fast jedem fünften. Der Test der Cluster zählt die Fehler jedes Zentrums zusammen, rechnet mit 25 dieser Summen anstelle von 1000 Patienten und bleibt nahe der Diagonale.</translation>
+   <source>Cox's test takes the patients as independent and rejects it in about one of five. The test of clusters adds up the errors of each centre, counts 25 of these sums in place of 1000 patients, and stays near the diagonal.</source>
+   <translation>Der Test von Cox nimmt die Patienten als unabhängig und verwirft es in etwa jedem fünften. Der Test der Cluster zählt die Fehler jedes Zentrums zusammen, rechnet mit 25 dieser Summen anstelle von 1000 Patienten und bleibt nahe der Diagonale.</translation>
   </message>
   <message>
    <source>Intervals that are too narrow</source>

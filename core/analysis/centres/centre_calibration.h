@@ -72,14 +72,13 @@ inline constexpr double largestPooledError = 0.5;
 /// centres are a sample, and the prediction interval says where the value of a centre like them lies.
 /// Values and intervals of centres are those of the measures observed-expected, intercept and slope; a centre without a
 /// finite one says so in its reason. What is pooled has less bias than these and exists in centres
-/// without events too. "COLUMN:65,80" cuts a column of numbers as groupsOf() does; otherwise each value is a centre.
-/// Simulated coverage of the pooled 95 % intervals over 25 centres of 50 to 400 samples with 6 % to 30 % events, alike
-/// or different (τ = 0.3): 0.93 to 0.98 of O:E, 0.93 to 0.96 of the intercept, 0.92 to 0.96 of the slope.
-/// Cost that of the logistic fits, O(n) for each of their steps. Throws InvalidSetting for more than two classes,
-/// InvalidInput for a column that does not exist, says the same of all samples or has more than mostCentres values;
-/// Cancelled.
-/// Source: Debray et al. (2017), BMJ 356; scales: Snell, Ensor, Debray, Moons, Riley (2018), Statistical Methods in
-/// Medical Research 27.
+/// without events too. "COLUMN:65,80" cuts a column of numbers and "sex+site" takes every pair, as groupsOf() does;
+/// otherwise each value is a centre. Simulated coverage of the pooled 95 % intervals over 25 centres of 50 to 400
+/// samples with 6 % to 30 % events, alike or different (τ = 0.3): 0.93 to 0.98 of O:E, 0.93 to 0.96 of the intercept,
+/// 0.92 to 0.96 of the slope. Cost that of the logistic fits, O(n) for each of their steps. Throws InvalidSetting for
+/// more than two classes, InvalidInput for a column that does not exist, says the same of all samples or has more than
+/// mostCentres values; Cancelled. Source: Debray et al. (2017), BMJ 356; scales: Snell, Ensor, Debray, Moons, Riley
+/// (2018), Statistical Methods in Medical Research 27.
 CentreCalibration calibrationByCentre(const Dataset& data, const std::string& column, const Run& run = {});
 
 /// The column whose values are most likely centres: the first called like a cluster whose values repeat, else the first

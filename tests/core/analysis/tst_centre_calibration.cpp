@@ -105,6 +105,7 @@ private slots:
     void equalCentresInAnyOrder();
     void samplesWithoutACentreAreCounted();
     void refusesWhatIsNoCentre();
+    void pairsOfTwoColumnsAreCentres();
     void findsTheColumn();
     void writesReports();
 };
@@ -378,6 +379,18 @@ void TestCentreCalibration::writesReports() {
     QVERIFY(writeCentres({.version = "1"}, {model}, ReportFormat::Markdown).find("| pooled ") != std::string::npos);
     QVERIFY_THROWS_EXCEPTION(InvalidSetting,
                              static_cast<void>(writeCentres({.version = "1"}, {model}, ReportFormat::Latex)));
+}
+
+void TestCentreCalibration::pairsOfTwoColumnsAreCentres() {
+    const Dataset data = drawnCentres(4, 60, -1, 0, 9);
+    SampleNotes notes = *data.notes();
+    SampleColumn sex{.name = "sex", .cells = {}};
+    for (Index i = 0; i < data.sampleCount(); ++i) sex.cells.push_back(i % 2 == 0 ? "F" : "M");
+    notes.columns.push_back(std::move(sex));
+    const CentreCalibration pairs = calibrationByCentre(data.withNotes(std::move(notes)), "site+sex");
+    QCOMPARE(pairs.centres.size(), std::size_t{8});
+    QVERIFY(pairs.centres.front().name.ends_with(", F"));
+    for (const Centre& centre : pairs.centres) QCOMPARE(centre.rows.size(), std::size_t{30});
 }
 
 QTEST_GUILESS_MAIN(TestCentreCalibration)
