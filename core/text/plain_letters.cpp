@@ -27,6 +27,27 @@ constexpr std::string_view extendedLetters =
     "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
     "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
 
+/// "mu" of a Greek letter that begins here and stands for a parameter; empty for others, and for the sign of a unit
+/// ("\u00B5g"), which a letter follows.
+std::string_view greekName(std::string_view text, std::size_t at) {
+    struct Letter {
+        std::string_view bytes;
+        std::string_view name;
+    };
+    static constexpr auto letters = std::to_array<Letter>({{"\xCE\xBC", "mu"},
+                                                           {"\xC2\xB5", "mu"},
+                                                           {"\xCF\x83", "sigma"},
+                                                           {"\xCE\xBB", "lambda"},
+                                                           {"\xCF\x84", "tau"},
+                                                           {"\xCE\xBD", "nu"}});
+    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    const bool isFollowed = at + 2 < text.size() && isLetter(text[at + 2]);
+    for (const Letter& letter : letters) {
+        if (!isFollowed && text.substr(at).starts_with(letter.bytes)) return letter.name;
+    }
+    return {};
+}
+
 bool isExtendedLetter(std::string_view text, std::size_t at) {
     const char lead = text[at];
     const unsigned second = byteAt(text, at + 1);
@@ -74,6 +95,9 @@ std::string plainLetters(std::string_view text) {
         } else if (isPair && isExtendedLetter(text, k)) {
             const unsigned half = byteAt(text, k) - static_cast<unsigned char>(latinExtendedLead);
             plain += extendedLetters[half * 64 + byteAt(text, ++k) - 0x80];
+        } else if (const auto greek = greekName(text, k); !greek.empty()) {
+            plain += greek;
+            ++k;
         } else {
             plain += text[k];
         }

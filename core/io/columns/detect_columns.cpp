@@ -19,6 +19,7 @@
 #include "core/io/outcomes/third_label.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/sets/component_sets.h"
+#include "core/io/sets/forecast_questions.h"
 #include "core/io/sets/model_columns.h"
 #include "core/io/sets/named_sets.h"
 #include "core/io/sets/unknown_families.h"
@@ -149,6 +150,7 @@ std::optional<ImportQuestion> columnsQuestion(const ColumnView& view, const std:
     if (familyLayout(all[0].family).isClassification) {
         if (auto question = unnamedDrawsQuestion(view)) return question;
     }
+    if (auto question = forecastQuestion(view)) return question;
     if (isUnclear) {
         return ImportQuestion{.about = ImportQuestion::About::Columns,
                               .text = Text("It is not clear which columns hold the predictions: {1}, or {2}",
@@ -373,6 +375,13 @@ Found<ColumnReading> detectRoles(const ImportTables& tables, const ColumnView& v
     }
     if (!overrides.predictionNames && !overrides.family && !remarks.isOpen()) {
         remarks.ask(doubtfulFractionQuestion(view, tables, reading, predictions));
+    }
+    const bool isWithoutTarget = !tables.targets && columnsWithRole(reading.roles, ColumnRole::Target).empty();
+    if (!overrides.predictionNames && !overrides.family && isWithoutTarget && !remarks.isOpen()) {
+        remarks.ask(percentilesQuestion(view));
+    }
+    if (!overrides.predictionNames) {
+        if (auto question = ownResultsQuestion(view)) remarks.askFirst(std::move(*question));
     }
     if (!overrides.predictionNames && !overrides.family) {
         if (auto question = basisPointsQuestion(view)) remarks.askFirst(std::move(*question));

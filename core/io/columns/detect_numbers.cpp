@@ -7,6 +7,7 @@
 #include "core/io/names/name_words.h"
 #include "core/io/names/number_scale.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/sets/forecast_questions.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
@@ -143,6 +144,7 @@ ImportQuestion singleQuestion(const ColumnView& view, const ColumnFacts& facts) 
 /// Of numbers that nothing says what they are.
 ImportQuestion numbersQuestion(const ColumnView& view, const Columns& columns) {
     if (columns.size() == 1) return singleQuestion(view, view.facts[columns[0]]);
+    if (auto question = forecastQuestion(view)) return std::move(*question);
     if (const auto sum = commonSum(view.sample, columns)) {
         return numbersQuestion(view,
                                Text("The rows sum to {1}, not to 1 as probabilities do", asNumber(significant(*sum))),

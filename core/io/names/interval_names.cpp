@@ -37,9 +37,29 @@ bool saysUpper(const std::string& word) {
 }
 
 bool saysInterval(const std::string& word) {
-    static constexpr std::array<std::string_view, 18> list{"bound", "limit", "ci",    "pi",  "pis",    "interval",
-                                                           "conf",  "cri",   "hdi",   "eti", "grenze", "schranke",
-                                                           "alpha", "band",  "borne", "ki",  "ic",     "intervall"};
+    static constexpr auto list = std::to_array<std::string_view>({"confidence",
+                                                                  "konfidenz",
+                                                                  "konfidenzgrenze",
+                                                                  "konfidenzintervall",
+                                                                  "vertrauensgrenze",
+                                                                  "bound",
+                                                                  "limit",
+                                                                  "ci",
+                                                                  "pi",
+                                                                  "pis",
+                                                                  "interval",
+                                                                  "conf",
+                                                                  "cri",
+                                                                  "hdi",
+                                                                  "eti",
+                                                                  "grenze",
+                                                                  "schranke",
+                                                                  "alpha",
+                                                                  "band",
+                                                                  "borne",
+                                                                  "ki",
+                                                                  "ic",
+                                                                  "intervall"});
     return isBoundWord(list, word);
 }
 
@@ -164,6 +184,12 @@ std::optional<IntervalName> intervalName(std::string_view columnName) {
 
 std::string centreStem(std::string_view columnName) {
     static constexpr std::array<std::string_view, 6> centres{"mean", "point", "median", "mid", "centre", "center"};
+    // "Forecast(Values)", as a sheet of forecasts calls what stands between "Lower Confidence Bound(Values)" and the
+    // other.
+    const std::size_t open = columnName.find('(');
+    if (columnName.ends_with(')') && open != std::string_view::npos && namesPointForecast(columnName.substr(0, open))) {
+        return joinedWords(nameWords(columnName.substr(open)));
+    }
     BoundWords words = nameWords(columnName);
     if (words.size() > 1) std::erase_if(words, [](const std::string& word) { return isBoundWord(centres, word); });
     return joinedWords(words);
@@ -194,6 +220,8 @@ bool namesPointForecast(std::string_view columnName) {
                                                                    "prevision",
                                                                    "response",
                                                                    "fcst",
+                                                                   "schatzer",
+                                                                   "schatzung",
                                                                    "fc",
                                                                    "pointestimate",
                                                                    "predictedvalue",

@@ -2,6 +2,7 @@
 #include "core/io/names/quantile_names.h"
 
 #include "core/io/names/name_parts.h"
+#include "core/io/names/unit_names.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
@@ -101,6 +102,9 @@ std::optional<QuantileName> numberFirst(std::string text) {
     const auto word = std::find_if(words.begin(), words.end(), [&](std::string_view w) { return text.ends_with(w); });
     if (word == words.end()) return std::nullopt;
     text.erase(text.size() - word->size());
+    // "X0.025quant" is how R writes a column "0.025quant".
+    if (text.size() > 1 && text.front() == 'x' && std::isdigit(static_cast<unsigned char>(text[1])) != 0)
+        text.erase(0, 1);
     const auto dropEnd = [&text](std::string_view ending) {
         if (text.ends_with(ending)) text.erase(text.size() - ending.size());
     };
@@ -169,8 +173,12 @@ std::optional<QuantileName> nameOfLevel(std::string_view columnName) {
 std::optional<QuantileName> quantileName(std::string_view columnName) {
     const std::string_view name = trimmed(columnName);
     if (auto whole = nameOfLevel(name)) return whole;
-    const auto before = beforeRemark(name);
-    return before ? nameOfLevel(*before) : std::nullopt;
+    if (const auto before = beforeRemark(name)) return nameOfLevel(*before);
+    // "P50_MWh", "q10_C".
+    const std::size_t last = name.rfind('_');
+    if (last == std::string_view::npos || !unitOfName(name)) return std::nullopt;
+    auto named = nameOfLevel(name.substr(0, last));
+    return named && namesQuantiles(named->stem) ? std::move(named) : std::nullopt;
 }
 
 std::optional<std::string> stemBesideMedian(std::string_view columnName) {
@@ -236,7 +244,9 @@ std::optional<std::vector<double>> levelsOfNames(const std::vector<std::string>&
     std::vector<double> sorted = levels;
     std::sort(sorted.begin(), sorted.end());
     if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) return std::nullopt;
-    const bool isAroundMedian = sorted.front() < 0.5 && sorted.back() > 0.5;
+    // "p50, p90, p99" hold the median itself.
+    const bool isAroundMedian = (sorted.front() < middle && sorted.back() > middle) ||
+                                std::find(sorted.begin(), sorted.end(), middle) != sorted.end();
     if (!areSure && !isAroundMedian) return std::nullopt;
     return levels;
 }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <string_view>
 #include <utility>
 
 namespace calibrium {
@@ -95,6 +96,12 @@ std::optional<std::size_t> centreOf(const ColumnView& view, const Columns& colum
         if (!stem.empty() && centreStem(name) == stem) alike.push_back(column);
         if (namesPointForecast(name)) forecasts.push_back(column);
     }
+    // "Forecast(Values)" beside "Values", which were observed.
+    const auto isOther = [&](std::size_t column) {
+        const std::string& name = view.facts[column].name;
+        return !namesPointForecast(std::string_view(name).substr(0, name.find('(')));
+    };
+    if (alike.size() > 1 && !std::all_of(alike.begin(), alike.end(), isOther)) std::erase_if(alike, isOther);
     const Columns& found = medians.size() == 1 ? medians : alike.empty() ? forecasts : alike;
     return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }

@@ -86,7 +86,9 @@ struct OddSpread {
 const std::vector<OddSpread>& oddSpreads() {
     static const std::vector<OddSpread> list{
         {{"logvar", "logvariance", "lnvar", "logsigma2"}, "logarithms of variances", "exp(x / 2)"},
-        {{"logsd", "logstd", "logsigma", "logscale", "lnsigma"}, "logarithms of standard deviations", "exp(x)"},
+        {{"logsd", "logstd", "logsigma", "logscale", "lnsigma", "logsigma1"},
+         "logarithms of standard deviations",
+         "exp(x)"},
         {{"precision", "prec", "inversevariance"}, "reciprocals of variances", "1 / sqrt(x)"},
     };
     return list;
@@ -163,7 +165,12 @@ std::optional<ImportQuestion> oddSpreadQuestion(const ColumnView& view) {
     if (std::any_of(view.facts.begin(), view.facts.end(), isSpread)) return std::nullopt;
     for (const OddSpread& spread : oddSpreads()) {
         const auto column = columnOf(view, spread.names);
-        if (!column) continue;
+        // The second of "logsigma_1" and "logsigma_2" is no square.
+        const bool isNumber = column && areSameName(view.facts[*column].name, "logsigma2") &&
+                              std::any_of(view.facts.begin(), view.facts.end(), [](const ColumnFacts& facts) {
+                                  return areSameName(facts.name, "logsigma1");
+                              });
+        if (!column || (isNumber && spread.names.front() == "logvar")) continue;
         return ImportQuestion{
             .about = ImportQuestion::About::Columns,
             .text = Text("By its name {1} holds {2}", columnText(header, *column), spread.holds),

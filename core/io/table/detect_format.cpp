@@ -74,7 +74,12 @@ std::optional<double> numberOf(std::string_view cell, bool hasDecimalComma) {
 /// comma do, they are no names.
 bool lacksFirstName(const Rows& rows, std::size_t length) {
     if (rows.size() < 3 || rows[0].size() + 1 != length) return false;
-    const auto isNumber = [](const std::string& cell) { return numberOf(cell, true).has_value(); };
+    // "5%" above plain numbers is the name of a quantile.
+    const bool areSigned = std::any_of(rows[1].begin(), rows[1].end(),
+                                       [](const std::string& cell) { return cell.find('%') != std::string::npos; });
+    const auto isNumber = [areSigned](const std::string& cell) {
+        return areSigned ? numberOf(cell, true).has_value() : parseNumber(cell, true).has_value();
+    };
     if (std::any_of(rows[0].begin(), rows[0].end(), isNumber)) return false;
     std::set<std::string> names;
     for (std::size_t row = 1; row < rows.size() && length == 2; ++row) {
@@ -281,14 +286,14 @@ bool namesTarget(const std::vector<std::string>& row) {
 
 /// All cells that are numbers are levels of quantiles, "0.05, 0.5, 0.95": two or more, and rising; in any order where
 /// they lie on both sides of the median and what stands beside them begins with a letter.
-bool areLevels(const std::vector<std::string>& row) {
+bool areLevels(const std::vector<std::string>& row, bool decimalComma) {
     constexpr double middle = 0.5;
     std::set<double> levels;
     std::size_t count = 0;
     bool areRising = true;
     bool areNames = true;
     for (const std::string& cell : row) {
-        const auto number = parseNumber(cell, false);
+        const auto number = parseNumber(cell, decimalComma);
         if (!number) {
             const auto letter = static_cast<unsigned char>(cell.empty() ? ' ' : cell.front());
             areNames = areNames && (cell.empty() || std::isalpha(letter) != 0 || letter >= 0x80);
@@ -356,7 +361,7 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
     const bool isAnyNamed = std::any_of(first.begin(), first.end(), [](const std::string& cell) {
         return !trimmed(cell).empty() && (isRowIdentifier(cell) || isUsualExtra(cell));
     });
-    if ((wordsAbove > 0 || isAnyNamed) && areLevels(first)) return true;
+    if ((wordsAbove > 0 || isAnyNamed) && areLevels(first, decimalComma)) return true;
     const bool areClasses = wordsAbove > 0 && classesAboveFractions.size() >= 2;
     if (areClasses && classesAboveFractions.size() + wordsAbove + 1 >= numericColumns) return true;
     return countsAboveFractions >= 2 && countsAboveFractions + wordsAbove + 1 >= numericColumns;

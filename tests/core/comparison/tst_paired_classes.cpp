@@ -49,13 +49,17 @@ class TestPairedClasses : public QObject {
 private slots:
     void classesArePairedByTheirNames() { requireScores(readFile("classes_a"), readFile("classes_b")); }
 
-    /// The columns bear the names, whatever the order in which --classes lists them.
+    /// --classes is the order of the columns: where these bear the names in another one, it is asked.
     void columnsAreFoundByTheNamesOfTheClasses() {
         ImportOverrides overrides;
         overrides.classNames = std::vector<std::string>{"Rot", "Grün", "Blau, hell"};
+        const QString question = messageOf<UndecidedImport>([&] { readFile("classes_b", overrides); });
+        QVERIFY2(question.contains("--columns 'Rot,Grün,\"Blau, hell\"'"), qPrintable(question));
+        const Dataset a = readFile("classes_a", overrides);
+        overrides.predictionNames = overrides.classNames;
         const Dataset b = readFile("classes_b", overrides);
         QCOMPARE(b.classNames(), *overrides.classNames);
-        requireScores(readFile("classes_a", overrides), b);
+        requireScores(a, b);
     }
 
     void calibrationSetsAreReadByTheNamesOfTheClasses() {

@@ -422,6 +422,41 @@ private slots:
         if (areLogits) QVERIFY(importDataset(pasted(text)).parameters()(3, 1) > 0.95);
     }
 
+    /// Names that say what a forecast is, though not for sure, are told with the option that reads it so.
+    void namesOfForecastsAreAsked_data() {
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<QStringList>("rows");
+        QTest::addColumn<QString>("question");
+        const QStringList falling{"9.5,8.25,6.5,8.1", "12.5,11.75,9.5,12.1", "15.5,13.25,11,10.5"};
+        QTest::newRow("exceedance") << "P10,P50,P90,GWh" << falling << "--columns P10,P50,P90 --levels 0.9,0.5,0.1 if";
+        QTest::newRow("exceedance with units")
+            << "P10_MW,P50_MW,P90_MW,Ertrag" << falling << "--columns P10_MW,P50_MW,P90_MW --levels 0.9,0.5,0.1 if";
+        const QStringList moments{"9.5,1.25,8.1", "12.5,1.75,12.1", "15.5,2.25,10.5"};
+        QTest::newRow("moments") << "E[y],SD[y],y" << moments << "--kind normal --columns E[y],SD[y], and";
+        QTest::newRow("latent") << "f_mu,f_var,chl" << moments << "--kind normal --columns";
+        QTest::newRow("volatility") << "mu_t,cond_vol,r" << moments << "--kind normal --columns mu_t,cond_vol, and";
+        QTest::newRow("counts") << "expected_admissions,admissions"
+                                << QStringList{"9.5,8", "12.5,12", "15.5,10", "4.25,7", "7.75,6"}
+                                << "--kind poisson --columns expected_admissions --target-column admissions";
+        QTest::newRow("percentiles") << "10,25,50,75,90,price"
+                                     << QStringList{"1.5,2.1,2.5,3.1,3.5,2.2", "2.5,3.1,3.5,4.1,4.5,3.9",
+                                                    "0.5,1.1,2.1,2.5,3.1,1.2"}
+                                     << "--levels 0.1,0.25,0.5,0.75,0.9";
+        QTest::newRow("results") << "model,file,samples,kind,id,lens,parameters,value"
+                                 << QStringList{"a,a.csv,200,measure,ici,class:1,x,0.25",
+                                                "a,a.csv,200,measure,brier,c,x,0.5"}
+                                 << "give the file of the predictions in its place";
+    }
+
+    void namesOfForecastsAreAsked() {
+        QFETCH(QString, header);
+        QFETCH(QStringList, rows);
+        QFETCH(QString, question);
+        QString asked = refusal(repeated(header, rows));
+        asked.remove('\'');  // what a shell takes for its own is quoted
+        QVERIFY2(asked.contains(question), qPrintable(asked));
+    }
+
     /// What would be read as something that it is not has one answer or the other, which the user knows.
     void doubtfulPredictionsAreAsked_data() {
         QTest::addColumn<QString>("text");

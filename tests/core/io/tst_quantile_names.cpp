@@ -106,6 +106,10 @@ void TestQuantileNames::levelsAreReadFromNames_data() {
     add("10%_quantile", 0.1, "quantile");
     add("0.05 quantile", 0.05, "quantile");
     add("X2.5.", 0.025, "x");
+    add("X0.025quant", 0.025, "quant");
+    add("0.975quant", 0.975, "quant");
+    add("P50_MWh", 0.5, "p");
+    add("q10_degC", 0.1, "q");
     for (const char* name : {"5", "0", "1", "q", "q0", "q0.0", "q1.0", "p100", "x1", "mean", "y0.5", "pred_5", "s0.1",
                              "", "1.5", "q1.2.3", "draw3"}) {
         QTest::newRow((std::string("none: ") + name).c_str()) << QString(name) << 0.0 << QString();
@@ -130,6 +134,7 @@ void TestQuantileNames::levelsAreReadFromNames() {
 void TestQuantileNames::setsNeedOneStemAndDifferentLevels() {
     QVERIFY(levelsOfNames({"p10", "p50", "p90"}) == std::vector<double>({0.1, 0.5, 0.9}));
     QVERIFY(levelsOfNames({"q0.1", "q0.2"}) == std::vector<double>({0.1, 0.2}));
+    QVERIFY(levelsOfNames({"p50", "p90", "p99"}) == std::vector<double>({0.5, 0.9, 0.99}));
     QVERIFY(!levelsOfNames({"p1", "p2", "p3"}));
     QVERIFY(!levelsOfNames({"q1", "q2", "q3"}));
     QVERIFY(!levelsOfNames({"q0.1"}));

@@ -108,7 +108,7 @@ Text saidOf(const SavedMap& saved, const std::string& text) {
 }
 
 /// EMOS that adds 1 to the mean and doubles the standard deviation, fitted to columns of these names.
-SavedMap normalMap(const Names& names) {
+SavedMap normalMap(const Names& names, const nlohmann::json& reach = {}) {
     nlohmann::json json = mapJson(
         {},
         {{"names", names}, {"class_names", Names{}}, {"positive_class", ""}, {"target", ""}, {"scale", "probability"}});
@@ -120,6 +120,7 @@ SavedMap normalMap(const Names& names) {
                    {"method", "emos"},
                    {"parameters", {{"a", 1.0}, {"b", 1.0}, {"c", 0.0}, {"d", 2.0}}},
                    {"warnings", nlohmann::json::array()}};
+    if (!reach.is_null()) json["map"]["reach"] = reach;
     return parseSavedMap(json.dump(), "map.json");
 }
 
@@ -318,6 +319,39 @@ private slots:
     }
 
     /// Of more classes too, the names say which column is whose.
+    /// Numbers that lie or spread elsewhere than those that the map was fitted to are in another unit, unless their
+    /// columns are named.
+    void predictionsInAnotherUnitAreAsked_data() {
+        QTest::addColumn<double>("factor");
+        QTest::addColumn<double>("shift");
+        QTest::addColumn<bool>("isAsked");
+        QTest::newRow("the same") << 1.0 << 0.0 << false;
+        QTest::newRow("another season") << 0.75 << 12.0 << false;
+        QTest::newRow("hundredths") << 100.0 << 0.0 << true;
+        QTest::newRow("kilometres") << 0.001 << 0.0 << true;
+        QTest::newRow("kelvin") << 1.0 << 273.15 << true;
+    }
+
+    void predictionsInAnotherUnitAreAsked() {
+        QFETCH(double, factor);
+        QFETCH(double, shift);
+        QFETCH(bool, isAsked);
+        std::string text = "mean,sd\n";
+        for (int i = 0; i < 30; ++i) {
+            text += std::to_string(factor * (5 + i) + shift) + "," + std::to_string(factor * 2) + "\n";
+        }
+        const SavedMap saved = normalMap({"mean", "sd"}, {5, 12, 27, 34});
+        const ImportSource source{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
+        const Dataset data = importUnjudged(source, readingFor(saved, {}, source).overrides).data;
+        if (!isAsked) return refuseOtherUnit(saved, {}, data);
+        const QString message = messageOf<InvalidSetting>([&] { refuseOtherUnit(saved, {}, data); });
+        QVERIFY2(message.contains("another unit") && message.contains("--columns"), qPrintable(message));
+        ImportOverrides decided;
+        decided.predictionNames = {{"mean", "sd"}};
+        refuseOtherUnit(saved, decided, data);
+        refuseOtherUnit(normalMap({"mean", "sd"}), {}, data);  // a map of an older version
+    }
+
     void manyColumnsMayStandInAnyOrder() {
         const ImportSource past{.predictionsPath = {}, .predictionsText = animals(), .targetsPath = {}};
         SavedMap saved = savedMapOf(

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/sets/forecast_questions.h"
+
+#include "core/io/columns/detect_levels.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
+#include "core/io/names/name_words.h"
+#include "core/io/names/quantile_names.h"
+#include "core/io/table/number.h"
+#include "core/text/shell_word.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+using ForecastColumns = std::vector<std::size_t>;
+
+constexpr double nearlyAllForecasts = 0.9;
+
+ImportQuestion questionOfForecast(const ColumnView& view, const Text& text, const Text& answer) {
+    return {
+        .about = ImportQuestion::About::Columns, .text = text, .answer = answer, .place = {.file = view.table.name()}};
+}
+
+/// The names of columns as the option --columns takes them.
+Text optionNames(const ColumnView& view, const ForecastColumns& columns) {
+    std::vector<std::string> names;
+    for (const std::size_t column : columns) names.push_back(view.facts[column].name);
+    return asItStands(shellWord(joinedNames(names)));
+}
+
+/// The columns by rising level, where their names give them levels as one set.
+ForecastColumns byLevel(const ColumnView& view, ForecastColumns columns) {
+    std::stable_sort(columns.begin(), columns.end(), [&](std::size_t a, std::size_t b) {
+        return quantileName(view.facts[a].name)->level < quantileName(view.facts[b].name)->level;
+    });
+    return columns;
+}
+
+std::optional<ImportQuestion> exceedanceQuestion(const ColumnView& view) {
+    std::map<std::string, ForecastColumns> sets;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const auto name = view.facts[column].isNumeric ? quantileName(view.facts[column].name) : std::nullopt;
+        if (name && name->level > 0 && name->level < 1) sets[name->stem].push_back(column);
+    }
+    for (const auto& [stem, columns] : sets) {
+        std::vector<std::string> names;
+        for (const std::size_t column : columns) names.push_back(view.facts[column].name);
+        const auto levels = levelsOfNames(names);
+        if (columns.size() < 2 || !levels) continue;
+        std::vector<double> exceeded;
+        // Through whole numbers, so that 90 % is 0.1 and not 0.09999999999999998.
+        for (const double level : *levels) exceeded.push_back(std::round((1 - level) * 1e9) / 1e9);
+        if (shareRising(view, columns, exceeded) < nearlyAllForecasts) continue;
+        const ForecastColumns rising = byLevel(view, columns);
+        const auto& header = view.table.header();
+        return questionOfForecast(
+            view,
+            Text("The numbers fall from {1} to {2}, as those do that are exceeded with these probabilities",
+                 columnText(header, rising.front()), columnText(header, rising.back())),
+            Text("say --kind {1} --columns {2} --levels {3} if they are", levelsLayout().family,
+                 optionNames(view, columns), asItStands(levelsText(exceeded))));
+    }
+    return std::nullopt;
+}
+
+bool saysCentre(const std::string& name) {
+    static constexpr auto centres =
+        std::to_array<std::string_view>({"mu", "mean", "loc", "location", "expectation", "erwartungswert", "moyenne",
+                                         "media", "fc", "fcst", "forecast"});
+    const auto words = wordsOf(name);
+    const bool isExpectation = name.starts_with("E[") || name.starts_with("E(");
+    return isExpectation || std::any_of(words.begin(), words.end(), [](const std::string& word) {
+               return std::find(centres.begin(), centres.end(), word) != centres.end();
+           });
+}
+
+bool saysSpreadOfForecast(const std::string& name) {
+    static constexpr auto spreads = std::to_array<std::string_view>(
+        {"scale", "sd", "std", "stdev", "sigma", "var", "variance", "vol", "volatility", "streuung"});
+    const auto words = wordsOf(name);
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return std::find(spreads.begin(), spreads.end(), word) != spreads.end();
+    });
+}
+
+/// The only column whose name says so; nothing where there is none, or several.
+std::optional<std::size_t> onlyNamed(const ColumnView& view, bool (*isMeant)(const std::string& name),
+                                     std::optional<std::size_t> other = std::nullopt) {
+    std::optional<std::size_t> found;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        if (column == other || !facts.hasHeader || !facts.isNumeric || !isMeant(facts.name)) continue;
+        if (found) return std::nullopt;
+        found = column;
+    }
+    return found;
+}
+
+std::optional<ImportQuestion> momentsQuestion(const ColumnView& view) {
+    const auto spread = onlyNamed(view, &saysSpreadOfForecast);
+    const auto centre = spread ? onlyNamed(view, &saysCentre, spread) : std::nullopt;
+    if (!centre || view.facts[*spread].hasNegative || view.facts[*centre].isWhole) return std::nullopt;
+    const auto& header = view.table.header();
+    return questionOfForecast(view,
+                              Text("By their names {1} may hold means and {2} their spread",
+                                   columnText(header, *centre), columnText(header, *spread)),
+                              Text("say --kind {1} --columns {2}, and which column holds the targets with "
+                                   "--target-column, if they do",
+                                   spreadLayout().family, optionNames(view, {*centre, *spread})));
+}
+
+/// "expected_admissions" beside "admissions".
+std::optional<ImportQuestion> expectedCountQuestion(const ColumnView& view) {
+    static constexpr auto expected =
+        std::to_array<std::string_view>({"expected", "predicted", "pred", "forecast", "erwartete", "erwartet", "prevu",
+                                         "prevus", "esperados", "attesi"});
+    for (std::size_t counts = 0; counts < view.facts.size(); ++counts) {
+        const ColumnFacts& counted = view.facts[counts];
+        if (!counted.hasHeader || !counted.isWhole || counted.hasNegative || counted.labels.size() < 4) continue;
+        for (std::size_t column = 0; column < view.facts.size(); ++column) {
+            const ColumnFacts& facts = view.facts[column];
+            auto words = wordsOf(facts.name);
+            const auto named = std::erase_if(words, [](const std::string& word) {
+                return std::find(expected.begin(), expected.end(), word) != expected.end();
+            });
+            if (named != 1 || !facts.isNumeric || facts.isWhole || facts.hasNegative) continue;
+            if (words != wordsOf(counted.name)) continue;
+            const auto& header = view.table.header();
+            return questionOfForecast(
+                view,
+                Text("By its name {1} may hold expected numbers of what {2} counts", columnText(header, column),
+                     columnText(header, counts)),
+                Text("say --kind {1} --columns {2} --target-column {3} if it does", countsLayout().family,
+                     optionNames(view, {column}), optionNames(view, {counts})));
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ImportQuestion> ownResultsQuestion(const ColumnView& view) {
+    static constexpr auto first =
+        std::to_array<std::string_view>({"model", "file", "samples", "kind", "id", "lens", "parameters", "value"});
+    const auto& header = view.table.header();
+    if (header.size() < first.size() || !std::equal(first.begin(), first.end(), header.begin())) return std::nullopt;
+    return questionOfForecast(view, "This is a table of results as --format csv writes it, which holds no predictions",
+                              "give the file of the predictions in its place, or name its columns with --columns");
+}
+
+/// "1" to "99", or "5", "10", ..., "95".
+std::optional<ImportQuestion> percentilesQuestion(const ColumnView& view) {
+    constexpr std::size_t fewestPercentiles = 5;
+    constexpr double hundred = 100;
+    ForecastColumns columns;
+    std::vector<double> levels;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const auto number = facts.hasHeader && facts.isNumeric ? parseNumber(facts.name, false) : std::nullopt;
+        if (!number || !(*number > 0 && *number < hundred)) continue;
+        columns.push_back(column);
+        levels.push_back(*number / hundred);
+    }
+    const bool areAround = std::find(levels.begin(), levels.end(), 0.5) != levels.end();
+    if (columns.size() < fewestPercentiles || !areAround || shareRising(view, columns, levels) < nearlyAllForecasts) {
+        return std::nullopt;
+    }
+    const auto& header = view.table.header();
+    return questionOfForecast(
+        view,
+        Text("The numbers rise from {1} to {2}, as percentiles do", columnText(header, columns.front()),
+             columnText(header, columns.back())),
+        Text("name them P{1} to P{2}, or say --kind {3} --columns {4} --levels {5} if they are, and --target-column",
+             view.facts[columns.front()].name, view.facts[columns.back()].name, levelsLayout().family,
+             optionNames(view, columns), asItStands(levelsText(levels))));
+}
+
+std::optional<ImportQuestion> forecastQuestion(const ColumnView& view) {
+    if (view.table.header().empty()) return std::nullopt;
+    if (auto question = exceedanceQuestion(view)) return question;
+    if (auto question = percentilesQuestion(view)) return question;
+    if (auto question = momentsQuestion(view)) return question;
+    return expectedCountQuestion(view);
+}
+
+}  // namespace calibrium
