@@ -700,8 +700,16 @@
    <translation>behalten {1}</translation>
   </message>
   <message>
+   <source> Intervals: {1}.</source>
+   <translation> Intervalle: {1}.</translation>
+  </message>
+  <message>
    <source>Averages over the {1} labels (macro): {2}.</source>
    <translation>Mittel über die {1} Labels (macro): {2}.</translation>
+  </message>
+  <message>
+   <source>All {1} labels pooled (micro): {2}.{3}</source>
+   <translation>Alle {1} Labels zusammengelegt (micro): {2}.{3}</translation>
   </message>
   <message>
    <source>data sets</source>
@@ -730,6 +738,10 @@
   <message>
    <source>How often the 95 % interval holds the value of very many samples, over simulated data sets ({1}). In brackets in how many of them an interval is given; elsewhere a sentence says why not.</source>
    <translation>Wie oft das 95-%-Intervall den Wert sehr vieler Beobachtungen enthält, über simulierte Datensätze ({1}). In Klammern, bei wie vielen davon es ein Intervall gibt; sonst sagt ein Satz, warum nicht.</translation>
+  </message>
+  <message>
+   <source>all labels</source>
+   <translation>alle Labels</translation>
   </message>
   <message>
    <source>not computed</source>
@@ -12756,6 +12768,46 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie Quantile (--kind quantiles) oder Ziehungen (--kind draws) des Ganzen an, oder lassen Sie diese Spalte mit --kind {1} weg</translation>
   </message>
   <message>
+   <source>The numbers fall from {1} to {2}, as those do that are exceeded with these probabilities</source>
+   <translation>Die Zahlen fallen von {1} bis {2}, wie solche, die mit diesen Wahrscheinlichkeiten überschritten werden</translation>
+  </message>
+  <message>
+   <source>say --kind {1} --columns {2} --levels {3} if they are</source>
+   <translation>sagen Sie --kind {1} --columns {2} --levels {3}, wenn es solche sind</translation>
+  </message>
+  <message>
+   <source>By their names {1} may hold means and {2} their spread</source>
+   <translation>Nach ihren Namen kann {1} Mittelwerte und {2} deren Streuung enthalten</translation>
+  </message>
+  <message>
+   <source>say --kind {1} --columns {2}, and which column holds the targets with --target-column, if they do</source>
+   <translation>sagen Sie --kind {1} --columns {2} und mit --target-column, welche Spalte die Zielwerte enthält, wenn es so ist</translation>
+  </message>
+  <message>
+   <source>By its name {1} may hold expected numbers of what {2} counts</source>
+   <translation>Nach ihrem Namen kann {1} erwartete Anzahlen dessen enthalten, was {2} zählt</translation>
+  </message>
+  <message>
+   <source>say --kind {1} --columns {2} --target-column {3} if it does</source>
+   <translation>sagen Sie --kind {1} --columns {2} --target-column {3}, wenn es so ist</translation>
+  </message>
+  <message>
+   <source>This is a table of results as --format csv writes it, which holds no predictions</source>
+   <translation>Das ist eine Ergebnistabelle, wie --format csv sie schreibt; sie enthält keine Vorhersagen</translation>
+  </message>
+  <message>
+   <source>give the file of the predictions in its place, or name its columns with --columns</source>
+   <translation>nennen Sie stattdessen die Datei der Vorhersagen, oder nennen Sie ihre Spalten mit --columns</translation>
+  </message>
+  <message>
+   <source>The numbers rise from {1} to {2}, as percentiles do</source>
+   <translation>Die Zahlen steigen von {1} bis {2}, wie Perzentile</translation>
+  </message>
+  <message>
+   <source>name them P{1} to P{2}, or say --kind {3} --columns {4} --levels {5} if they are, and --target-column</source>
+   <translation>nennen Sie sie P{1} bis P{2}, oder sagen Sie --kind {3} --columns {4} --levels {5}, wenn es welche sind, und --target-column</translation>
+  </message>
+  <message>
    <source>The forecasts in {1} stand in the middle of the intervals and are taken for the medians.</source>
    <translation>Die Vorhersagen in {1} stehen in der Mitte der Intervalle und werden als Mediane genommen.</translation>
   </message>
@@ -17028,6 +17080,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eine eigene Spalte, deren 1 oder Ja ein konkurrierendes Ereignis bedeutet; none: Es gibt keine solche Spalte.</translation>
   </message>
   <message>
+   <source>Groups of people</source>
+   <translation>Gruppen von Personen</translation>
+  </message>
+  <message>
+   <source>A column whose values are groups of people: the same of each group, and the differences.</source>
+   <translation>Eine Spalte, deren Werte Gruppen von Personen sind: dasselbe für jede Gruppe, und die Differenzen.</translation>
+  </message>
+  <message>
    <source>Which column holds the times of follow-up is not said.</source>
    <translation>Es ist nicht gesagt, welche Spalte die Zeiten der Nachbeobachtung enthält.</translation>
   </message>
@@ -17054,6 +17114,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Groups of risk</source>
    <translation>Risikogruppen</translation>
+  </message>
+  <message>
+   <source>Differences</source>
+   <translation>Differenzen</translation>
   </message>
   <message>
    <source>Risks up to a time</source>
@@ -17324,8 +17388,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die D-Kalibrierung kennt keine konkurrierenden Ereignisse; lassen Sie --own-survival weg.</translation>
   </message>
   <message>
-   <source>Predicted risk, mean</source>
-   <translation>Vorhergesagtes Risiko, Mittel</translation>
+   <source>{1} less {2}</source>
+   <translation>{1} minus {2}</translation>
+  </message>
+  <message>
+   <source>The column {1} has {2} different values; groups need 2 to {3}.</source>
+   <translation>Die Spalte {1} hat {2} verschiedene Werte; Gruppen brauchen 2 bis {3}.</translation>
   </message>
   <message>
    <source>Observed risk</source>
@@ -17334,6 +17402,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Slope</source>
    <translation>Steigung</translation>
+  </message>
+  <message>
+   <source>Predicted risk, mean</source>
+   <translation>Vorhergesagtes Risiko, Mittel</translation>
   </message>
   <message>
    <source>, though the interval of {1} leaves out that of a calibrated model</source>
