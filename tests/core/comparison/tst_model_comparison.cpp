@@ -105,10 +105,9 @@ private slots:
 
     void oneMeasureUnderTwoSettingsIsNamedWithThem() {
         const auto models = threeModels();
-        const ModelComparison comparison =
-            compareModels(models, {{"score-bound", {{"score", std::string("brier")}}},
-                                   {"score-bound", {{"score", std::string("log")}}},
-                                   {"brier", {}}});
+        const ModelComparison comparison = compareModels(models, {{"score-bound", {{"score", std::string("brier")}}},
+                                                                  {"score-bound", {{"score", std::string("log")}}},
+                                                                  {"brier", {}}});
         const auto& rankings = comparison.rankings;
         QCOMPARE(rankings.size(), std::size_t{3});
         for (const auto& [place, start] :
