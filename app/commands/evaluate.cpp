@@ -14,6 +14,9 @@
 
 #include <QCommandLineParser>
 
+#include <algorithm>
+#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -54,14 +57,20 @@ void addRecalibrated(const EvaluateOptions& options, const std::stop_token& stop
     }
 }
 
-/// Whether the models are the labels of a multilabel classification.
-bool areLabels(const EvaluateOptions& options) {
-    return !options.data.columnTargets.empty() && options.recalibration.id.empty();
+/// Whether the models are the labels of a multilabel classification: of one file, each with an outcome of its own.
+bool areLabels(const EvaluateOptions& options, const std::vector<ReportedModel>& models) {
+    const auto& targets = options.data.columnTargets;
+    const std::set<std::string> outcomes(targets.begin(), targets.end());
+    return !targets.empty() && outcomes.size() == targets.size() && models.size() == targets.size() &&
+           options.recalibration.id.empty() &&
+           std::all_of(models.begin(), models.end(), [&](const ReportedModel& model) {
+               return model.data.classCount() > 0 && model.file == models.front().file;
+           });
 }
 
 std::vector<MacroValue> microAveragesOf(const EvaluateOptions& options, const std::vector<ReportedModel>& labels,
                                         const std::stop_token& stop, ProgressLine& progress) {
-    if (labels.empty() || !areLabels(options) || options.format == ReportFormat::Csv) return {};
+    if (labels.empty() || !areLabels(options, labels) || options.format == ReportFormat::Csv) return {};
     progress.setTask("Pooling the labels");
     const AnalysisSpecification& asked = options.analysis.specification;
     return microAverages(labels, options.analysis.isDefault ? usualAnalysis(asked, labels.front().data) : asked,
@@ -89,8 +98,8 @@ int runEvaluate(const EvaluateOptions& options) {
         micro = microAveragesOf(options, all.models, interruption.token(), progress);
     }
     const ReportHead head{version, options.analysis.specification.seed};
-    print(areLabels(options) ? writeLabels(head, all.models, micro, options.format)
-                             : writeReport(head, all.models, options.format));
+    print(areLabels(options, all.models) ? writeLabels(head, all.models, micro, options.format)
+                                         : writeReport(head, all.models, options.format));
     for (const auto& failure : all.failures) printError(failure);
     return all.failures.empty() ? exitDone : exitBadData;
 }

@@ -115,7 +115,8 @@ std::optional<Interval> jackknifeInterval(double value, std::vector<double> left
     double squares = 0;
     for (const double one : left) squares += (one - mean) * (one - mean);
     const double error = std::sqrt((count - 1) / count * squares);
-    if (!std::isfinite(error)) return std::nullopt;
+    // The same value without each part says nothing of how it scatters: of seven hits in seven it would be [1, 1].
+    if (!std::isfinite(error) || !(error > 0)) return std::nullopt;
     Interval interval = studentInterval(value, error, std::ssize(left) - 1);
     if (isOfLogarithm) {
         interval.lower = std::exp(interval.lower);

@@ -3,11 +3,13 @@
 
 #include "core/data/dataset.h"
 #include "core/io/columns/column_text.h"
+#include "core/io/columns/order_of_classes.h"
 #include "core/io/names/class_naming.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/denied_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
+#include "core/io/outcomes/event_words.h"
 #include "core/io/outcomes/named_class.h"
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/reading/prediction_columns.h"
@@ -20,6 +22,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstddef>
 #include <filesystem>
 #include <string>
@@ -164,6 +167,14 @@ bool saysGoodOutcome(const std::string& name) {
                        [](const std::string& word) { return std::find(good.begin(), good.end(), word) != good.end(); });
 }
 
+/// Whether the name says an event that rules out that of the map: "p_repayment" for a map of default = 1.
+bool saysOtherEvent(const std::string& name, const KnownColumns& known) {
+    const bool isWord = std::any_of(known.event.begin(), known.event.end(),
+                                    [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
+    return saidEvent(name, known.target) == SaidEvent::Other ||
+           (isWord && saidEvent(name, known.event) == SaidEvent::Other);
+}
+
 /// A single column is read as the probability of the second class.
 void orderSingle(MapReading& reading, const FoundColumns& found, const KnownColumns& known) {
     const std::string name = found.names().front();
@@ -173,7 +184,8 @@ void orderSingle(MapReading& reading, const FoundColumns& found, const KnownColu
         const auto event = eventAmong(known.classes);
         const bool isUsual = !event || known.classes[*event] == known.event;
         const bool isGood = saysGoodOutcome(name) && !saysGoodOutcome(known.event);
-        const bool isReversed = isContradicted(known) || polarityOfName(name) == Polarity::NoEvent || isGood;
+        const bool isReversed =
+            isContradicted(known) || saysOtherEvent(name, known) || polarityOfName(name) == Polarity::NoEvent || isGood;
         if (!isUsual || isReversed) refuse(found, known.classes);
         place = known.classes[1] == known.event ? 1 : 0;
     }
@@ -205,12 +217,20 @@ Names inOrderOf(const Names& classes, const FoundColumns& found, const Names& ow
     return inOrder;
 }
 
-/// Classes that were named in the order of the columns, which need not be that of the map.
-void orderAsDecided(MapReading& reading, const FoundColumns& found, const KnownColumns& known) {
+/// Classes that were named in the order of the columns, which need not be that of the map. areColumnsNamed: by the
+/// user, in an order of his own; else the order is that of the file. Throws UndecidedImport where the names of the
+/// columns say another order.
+void orderAsDecided(MapReading& reading, FoundColumns found, const KnownColumns& known, const Table& table,
+                    bool areColumnsNamed) {
+    if (!areColumnsNamed) std::sort(found.columns.begin(), found.columns.end());
     const Names& decided = *reading.overrides.classNames;
     const bool areAll = decided.size() > 2 && decided.size() == found.columns.size() &&
                         std::is_permutation(decided.begin(), decided.end(), known.classes.begin(), known.classes.end());
-    if (!areAll || decided == known.classes) return;
+    if (!areAll) return;
+    const Names named = namesWithinColumns(found.names(), decided);
+    if (named != decided && std::is_permutation(named.begin(), named.end(), decided.begin(), decided.end())) {
+        throw UndecidedImport(classOrderQuestion(table, decided, found.columns, named));
+    }
     reading.overrides.predictionNames = inOrderOf(known.classes, found, decided);
     reading.overrides.classNames = known.classes;
 }
@@ -345,7 +365,7 @@ MapReading readingFor(const SavedMap& saved, const ImportOverrides& decided, con
                              predictionColumns(plan.tables.predictions, plan.reading)};
     if (!decided.scale) refuseNegative(plan, found);
     if (decided.classNames) {
-        orderAsDecided(reading, found, known);
+        orderAsDecided(reading, found, known, plan.tables.predictions, decided.predictionNames || decided.roles);
         return reading;
     }
     // Another event than that of the map: of which class the column is, --positive leaves open.

@@ -44,7 +44,16 @@ void check(const Dataset& data, const EstimatorChoiceOptions& options) {
     }
 }
 
-/// The mean of what repetitions found of one estimator.
+/// Of a number of each repetition.
+template <class Number>
+double meanOver(const std::vector<EstimatorChoice>& choices, const Number& number) {
+    double sum = 0;
+    for (const auto& choice : choices) sum += number(choice);
+    return sum / static_cast<double>(choices.size());
+}
+
+/// The mean of what repetitions found of one estimator. So are the standard errors: all repetitions are of the same
+/// rows, whose scatter their means share, so that their differences say nothing of it.
 ChosenEstimator averaged(const std::vector<EstimatorChoice>& choices, std::size_t k) {
     ChosenEstimator mean = choices.front().estimators[k];
     std::vector<double> risks;
@@ -57,14 +66,19 @@ ChosenEstimator averaged(const std::vector<EstimatorChoice>& choices, std::size_
     for (std::size_t i = 0; i < mean.curve.size(); ++i) {
         std::vector<double> ofValue;
         for (const auto& choice : choices) ofValue.push_back(choice.estimators[k].curve[i].risk.value);
-        mean.curve[i].risk = foldMean(ofValue);
+        const double error =
+            meanOver(choices, [&](const EstimatorChoice& choice) { return choice.estimators[k].curve[i].risk.error; });
+        mean.curve[i].risk = {.value = foldMean(ofValue).value, .error = error};
     }
     const auto smaller = [](const RiskPoint& a, const RiskPoint& b) { return a.risk.value < b.risk.value; };
     mean.chosen =
         static_cast<std::size_t>(std::min_element(mean.curve.begin(), mean.curve.end(), smaller) - mean.curve.begin());
     mean.isAtEdge = mean.curve.size() > 1 && (mean.chosen == 0 || mean.chosen + 1 == mean.curve.size());
-    mean.rootRisk = rootMean(risks);
-    mean.estimate = rootMean(squares);
+    const auto errorOf = [&](const FoldMean ChosenEstimator::*number) {
+        return meanOver(choices, [&](const EstimatorChoice& choice) { return (choice.estimators[k].*number).error; });
+    };
+    mean.rootRisk = {.value = rootMean(risks).value, .error = errorOf(&ChosenEstimator::rootRisk)};
+    mean.estimate = {.value = rootMean(squares).value, .error = errorOf(&ChosenEstimator::estimate)};
     mean.squaredEstimate = momentsOf(squares).mean;
     return mean;
 }

@@ -97,8 +97,7 @@ void addDifferences(GroupedHorizon& grouped, std::size_t a, std::size_t b) {
         if (other == others.end()) continue;
         HorizonDifference difference{
             .quantity = one.id, .a = a, .b = b, .difference = other->value.value - one.value.value};
-        // An ICI is about 0 and its interval ends there, so that the intervals of two make none of their difference.
-        if (one.id != "ici" && one.value.interval && other->value.interval) {
+        if (!one.isDistance && one.value.interval && other->value.interval) {
             difference.interval = independentDifference({one.value.value, *one.value.interval},
                                                         {other->value.value, *other->value.interval});
         }
@@ -117,7 +116,10 @@ std::vector<NamedHorizonValue> horizonQuantityValues(const HorizonCalibration& r
     values.push_back({"brier", "Brier score", result.brier});
     if (result.auc) values.push_back({"auc", "AUC", HorizonValue{*result.auc, result.aucInterval}});
     if (result.curve) {
-        values.push_back({"ici", "ICI", HorizonValue{result.curve->meanDistance, result.curve->meanInterval}});
+        values.push_back({.id = "ici",
+                          .name = "ICI",
+                          .value = HorizonValue{result.curve->meanDistance, result.curve->meanInterval},
+                          .isDistance = true});
     }
     return values;
 }

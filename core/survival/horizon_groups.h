@@ -41,6 +41,7 @@ struct NamedHorizonValue {
     std::string id;
     Text name;
     HorizonValue value;
+    bool isDistance = false;  ///< its interval ends at 0: those of two make none of their difference
 };
 
 /// Observed risk, O:E, intercept, slope, Brier score, AUC and ICI, as far as they are there.

@@ -10928,6 +10928,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Es ist nicht klar, welches Feld die Zielgrößen enthält: {1!}.</translation>
   </message>
   <message>
+   <source>The arrays are of {1} rows and {2} columns, and there are {2} targets, so that each row is a member of an ensemble; each row must be a sample: save {3}.T in place of {3}, and the others alike.</source>
+   <translation>Die Arrays haben {1} Zeilen und {2} Spalten, und es gibt {2} Zielwerte, sodass jede Zeile ein Mitglied eines Ensembles ist; jede Zeile muss ein Fall sein: speichern Sie {3}.T anstelle von {3}, und die anderen ebenso.</translation>
+  </message>
+  <message>
    <source>It is not clear which array holds the predictions: {1}.</source>
    <translation>Es ist nicht klar, welches Feld die Vorhersagen enthält: {1!}.</translation>
   </message>
@@ -11480,16 +11484,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} scheint Wahrscheinlichkeiten in Tausendsteln zu enthalten</translation>
   </message>
   <message>
-   <source>divide its numbers by 1000 and name it with{1}</source>
-   <translation>teilen Sie ihre Zahlen durch 1000 und nennen Sie sie mit{1}</translation>
+   <source>{1} seems to hold events per {2}</source>
+   <translation>{1} scheint Ereignisse je {2} zu enthalten</translation>
+  </message>
+  <message>
+   <source>divide its numbers by {1} and name it with{2}</source>
+   <translation>teilen Sie die Zahlen durch {1} und nennen Sie die Spalte mit{2}</translation>
   </message>
   <message>
    <source>{1} seems to hold probabilities in basis points</source>
    <translation>{1} enthält wohl Wahrscheinlichkeiten in Basispunkten</translation>
-  </message>
-  <message>
-   <source>divide its numbers by 10000 and name it with{1}</source>
-   <translation>teilen Sie ihre Zahlen durch 10000 und nennen Sie sie mit{1}</translation>
   </message>
   <message>
    <source>say --kind draws --columns {1} if they are, with further members by name</source>
@@ -12296,8 +12300,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Nach ihrem Namen enthält {1} Prozentzahlen, {2} und die Zielwerte nicht</translation>
   </message>
   <message>
-   <source>write standard deviations in the unit of the targets in its place; where it holds them, say so with --kind {1} --columns {2},{3}</source>
-   <translation>schreiben Sie Standardabweichungen in der Einheit der Zielwerte an ihre Stelle; enthält sie solche, sagen Sie es mit --kind {1} --columns {2},{3}</translation>
+   <source>By their names {1} and {2} stand in different units</source>
+   <translation>Nach ihren Namen stehen {1} und {2} in verschiedenen Einheiten</translation>
+  </message>
+  <message>
+   <source>write standard deviations in the unit of the targets in its place; where it holds them, say so with --kind {1} --columns {2}</source>
+   <translation>schreiben Sie Standardabweichungen in der Einheit der Zielwerte an ihre Stelle; enthält sie solche, sagen Sie es mit --kind {1} --columns {2}</translation>
   </message>
   <message>
    <source>Each row predicts one number, and the targets may be in {1}</source>
@@ -17848,8 +17856,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Jeder Punkt ist eine Anzahl von Patienten, alle aus 25 Zentren; die Striche reichen eine Standardabweichung nach oben und unten. Sechzehnmal so viele unabhängige Patienten würden die Streuung des Achsenabschnitts auf ein Viertel verringern. Hier schrumpft sie um weniger als ein Viertel: Worin sich die Zentren unterscheiden, das bleibt. Nur mehr Zentren helfen; stellen Sie ihre Anzahl in der Welt ein.</translation>
   </message>
   <message>
-   <source>With your own file the command `calibrium evaluate` makes all intervals over clusters and lets their test decide, with `--clusters` and the column of the centre, or of the patient where patients come several times.</source>
-   <translation>Für Ihre eigene Datei bildet der Befehl `calibrium evaluate` mit `--clusters` und der Spalte des Zentrums, oder des Patienten, wo Patienten mehrmals kommen, die Intervalle über Cluster und lässt deren Test entscheiden.</translation>
+   <source>With your own file the command `calibrium evaluate` makes all intervals over clusters and lets their test decide, with `--clusters` and the column of the centre or the patient.</source>
+   <translation>Für Ihre eigene Datei bildet der Befehl `calibrium evaluate` mit `--clusters` und der Spalte des Zentrums oder des Patienten alle Intervalle über Cluster und lässt deren Test entscheiden.</translation>
   </message>
   <message>
    <source>From a probability to a decision</source>

@@ -133,13 +133,17 @@ Values difference(const Values& own, const std::vector<Values>& namesakes) {
     return different;
 }
 
-/// A number that makes another quantity of the measure belongs to its name: the coverage of which intervals, the
-/// sensitivity at which threshold.
-void addNumbersOfForm(const Measure& measure, const Values& own, Values& different) {
+/// What makes another quantity of the measure belongs to its name: the coverage of which intervals, the sensitivity at
+/// which threshold, which part of which score.
+void addQuantity(const Measure& measure, const Values& own, Values& different) {
     for (const std::string& id : measure.formSettings) {
         const Parameter* parameter = findParameter(measure.info.parameters, id);
         const bool isNumber = parameter != nullptr && parameter->kind == ParameterKind::Real;
         if (isNumber && own.contains(id) && !own.isText(id)) different.set(id, own.at(id));
+    }
+    if (!measure.isScoreParts) return;
+    for (const char* id : {"score", "part"}) {
+        if (own.contains(id)) different.set(id, own.at(id));
     }
 }
 
@@ -160,7 +164,7 @@ void labelColumns(ResultTable& table) {
             const bool isMeasure = parameter.kind == ParameterKind::Measure && own.contains(parameter.id);
             if (isMeasure && !different.empty()) different.set(parameter.id, own.at(parameter.id));
         }
-        if (!head.isTest) addNumbersOfForm(measure(head.id), own, different);
+        if (!head.isTest) addQuantity(measure(head.id), own, different);
         const Text detail = settingsWords(info, different);
         head.detail = detail.english();
         if (head.isTest) {

@@ -286,6 +286,23 @@ std::vector<const NamedArray*> arraysOfOneTable(const Arrays& arrays, const Name
     return together;
 }
 
+/// Parameters with a row for each member of an ensemble, as np.stack makes them, are samples the other way round.
+void refuseMembersInRows(const std::vector<const NamedArray*>& matrices, const NamedArray* targets,
+                         const std::string& file) {
+    if (targets == nullptr || matrices.empty()) return;
+    const std::size_t samples = targets->array.rows();
+    const bool areInRows = std::all_of(matrices.begin(), matrices.end(), [&](const NamedArray* matrix) {
+        return isParameter(matrix->name) && matrix->array.columns() == samples && matrix->array.rows() != samples;
+    });
+    if (!areInRows) return;
+    const NpyArray& first = matrices.front()->array;
+    refuseArchive(file,
+                  Text("The arrays are of {1} rows and {2} columns, and there are {2} targets, so that each row is a "
+                       "member of an ensemble; each row must be a sample: save {3}.T in place of {3}, and the "
+                       "others alike.",
+                       first.rows(), first.columns(), matrices.front()->name));
+}
+
 /// The arrays that hold the predictions: one of a usual name; else several that name parameters of a family or stand in
 /// vectors; else the only matrix or vector of fractions.
 std::vector<const NamedArray*> findPredictions(const Arrays& arrays, const NamedArray* targets,
@@ -305,6 +322,7 @@ std::vector<const NamedArray*> findPredictions(const Arrays& arrays, const Named
         std::any_of(together.begin(), together.end(), [](const NamedArray* named) { return isParameter(named->name); });
     if (nameParameters && !together.empty()) return together;
     if (const auto* named = predictionsByName(arrays, targets, weakNames)) return {named};
+    refuseMembersInRows(matrices, targets, file);
     if (matrices.size() > 1)
         refuseArchive(file, Text("It is not clear which array holds the predictions: {1}.", listed(names)));
     if (matrices.size() == 1) return matrices;

@@ -340,37 +340,60 @@ std::string namesOfMembers(const ColumnView& view, const Columns& members) {
     return joinedNames(names);
 }
 
+/// What a probability is divided by where the last word of its name, or the last two, say of how many it counts: "prob
+/// per mille", "risk_per_1000", "prob_ppm".
+std::optional<int> wholeOf(const std::string& word, const std::string& pair) {
+    struct Whole {
+        std::string_view word;
+        int whole;
+    };
+    static constexpr auto wholes = std::to_array<Whole>(
+        {{"permille", 1000},  {"promille", 1000}, {"permil", 1000},   {"permill", 1000}, {"pourmille", 1000},
+         {"pormil", 1000},    {"promil", 1000},   {"permila", 1000},  {"milli", 1000},   {"\xe2\x80\xb0", 1000},
+         {"1000", 1000},      {"x1000", 1000},    {"1k", 1000},       {"tausend", 1000}, {"10000", 10000},
+         {"x10000", 10000},   {"10k", 10000},     {"100000", 100000}, {"100k", 100000},  {"ppm", 1000000},
+         {"1000000", 1000000}});
+    for (const Whole& one : wholes) {
+        if (one.word == word || one.word == pair) return one.whole;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<ImportQuestion> basisPointsQuestion(const ColumnView& view) {
     static constexpr auto points = std::to_array<std::string_view>({"bp", "bps", "basispoints", "basispunkte", "pb"});
-    static constexpr auto mille =
-        std::to_array<std::string_view>({"permille", "promille", "permil", "permill", "\xe2\x80\xb0"});
     constexpr double largestPressure = 400;
-    const auto isAmong = [](const auto& list, const std::string& word) {
-        return std::find(list.begin(), list.end(), word) != list.end();
-    };
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
         const auto words = wordsOf(facts.name);
+        if (words.size() < 2 || !facts.hasHeader || !facts.isNumeric) continue;
+        const bool isNamedProbability = probabilityStrength(words.front()) != NameStrength::None;
         const std::string pair = words.size() > 2 ? words[words.size() - 2] + words.back() : std::string();
-        const bool isOfPoints = words.size() > 1 && (isAmong(points, words.back()) || isAmong(points, pair));
-        const bool isOfThousand = words.size() > 1 && (isAmong(mille, words.back()) || isAmong(mille, pair));
-        if (isOfThousand && facts.hasHeader && facts.isNumeric && facts.greatest > 1 && facts.greatest <= 1000 &&
-            probabilityStrength(words.front()) != NameStrength::None) {
-            return numbersQuestion(
-                view, Text("{1} seems to hold probabilities in thousandths", columnText(view.table.header(), column)),
-                Text("divide its numbers by 1000 and name it with{1}", asItStands(columnsOption(facts.name))));
+        const auto whole = wholeOf(words.back(), pair);
+        if (whole && facts.greatest > 1 && facts.greatest <= *whole && isNamedProbability) {
+            const Text name = columnText(view.table.header(), column);
+            const Text what = *whole == 1000
+                                  ? Text("{1} seems to hold probabilities in thousandths", name)
+                                  : Text("{1} seems to hold events per {2}", name, asNumber(std::to_string(*whole)));
+            return numbersQuestion(view, what,
+                                   Text("divide its numbers by {1} and name it with{2}",
+                                        asNumber(std::to_string(*whole)), asItStands(columnsOption(facts.name))));
         }
-        // "risk_bp" is one of blood pressure.
+        const auto isOfPoints = [&](const std::string& word) {
+            return std::find(points.begin(), points.end(), word) != points.end();
+        };
+        // "risk_bp" is one of blood pressure, and so are numbers up to it.
         const bool isInBrackets = facts.name.ends_with(')') || facts.name.ends_with(']');
+        const bool isOfCredit = words.front() == "pd";
         const bool isPrediction =
-            !words.empty() && (words.front() == "pd" || ((isInBrackets || facts.greatest > largestPressure) &&
-                                                         probabilityStrength(words.front()) != NameStrength::None));
-        if (!facts.hasHeader || !facts.isNumeric || !isOfPoints || !isPrediction || facts.greatest <= 1) continue;
+            isOfCredit || ((isInBrackets || facts.greatest > largestPressure) && isNamedProbability);
+        if (!isPrediction || !(isOfPoints(words.back()) || isOfPoints(pair))) continue;
+        if (facts.greatest <= 1 && !isOfCredit) continue;
         return numbersQuestion(
             view, Text("{1} seems to hold probabilities in basis points", columnText(view.table.header(), column)),
-            Text("divide its numbers by 10000 and name it with{1}", asItStands(columnsOption(facts.name))));
+            Text("divide its numbers by {1} and name it with{2}", asNumber("10000"),
+                 asItStands(columnsOption(facts.name))));
     }
     return std::nullopt;
 }

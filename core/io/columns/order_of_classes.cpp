@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/order_of_classes.h"
 
+#include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/text/number_text.h"
@@ -23,13 +24,15 @@ ClassList classesOfColumns(const Table& table, const ClassList& chosen, const st
     if (columns.size() < 2 || columns.size() != chosen.size() || table.header().empty()) return {};
     ClassList full;
     for (const std::size_t column : columns) full.push_back(table.header()[column]);
-    for (const ClassList& names : {header.names, namesWithinColumns(full, chosen)}) {
+    // The names of the headings stand in the order of the file, those within the columns in that of the columns.
+    for (const ClassList& names : {namesWithinColumns(full, chosen), header.names}) {
         if (std::is_permutation(names.begin(), names.end(), chosen.begin(), chosen.end())) return names;
     }
     return {};
 }
 
-/// The order of --classes is that of the columns, whose names say another one.
+}  // namespace
+
 ImportQuestion classOrderQuestion(const Table& table, const ClassList& chosen, const std::vector<std::size_t>& columns,
                                   const ClassList& named) {
     ClassList ofClasses;
@@ -46,8 +49,6 @@ ImportQuestion classOrderQuestion(const Table& table, const ClassList& chosen, c
                            asItStands(shellWord(joinedNames(named))), asItStands(shellWord(joinedNames(ofClasses)))),
             .place = {.file = table.name()}};
 }
-
-}  // namespace
 
 ImportPlan withColumnsOfClasses(ImportPlan plan, const ImportOverrides& overrides, const HeaderClasses& header) {
     if (!overrides.classNames) return plan;

@@ -4,7 +4,15 @@
 #include "core/io/names/class_naming.h"
 #include "core/io/reading/import.h"
 
+#include <cstddef>
+#include <string>
+#include <vector>
+
 namespace calibrium {
+
+/// The order of --classes, `chosen`, is that of the columns, whose names say another one, `named`.
+ImportQuestion classOrderQuestion(const Table& table, const std::vector<std::string>& chosen,
+                                  const std::vector<std::size_t>& columns, const std::vector<std::string>& named);
 
 /// --classes names the classes in the order of the columns, which is that of the file or of --columns: names that say
 /// another one are asked about, and columns that are taken in the order of their numbers follow it.

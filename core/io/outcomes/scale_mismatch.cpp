@@ -4,11 +4,13 @@
 #include "core/io/columns/column_facts.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/names/name_parts.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/unit_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <array>
@@ -264,25 +266,39 @@ bool fitConverted(const ImportPlan& plan, const Bands& bands, const TargetColumn
     return false;
 }
 
-/// A spread in percent beside means and targets that are not is that of the mean, a coefficient of variation.
-std::optional<ImportQuestion> percentSpreadQuestion(const ImportPlan& plan, const Bands& bands,
-                                                    const std::string& targetName) {
+/// Whether the names of a centre and its spread say different units; that of a variance is squared.
+bool haveOtherUnits(const std::string& centre, const std::string& spread) {
+    const auto own = unitOfName(centre);
+    const auto squared = unitOfName(spread);
+    if (own && squared && (*squared == *own + "2" || *squared == *own + "²")) return false;
+    return nameDifferentUnits(centre, spread, false);
+}
+
+/// A spread in percent beside means and targets that are not is that of the mean, a coefficient of variation; one in
+/// another unit than the mean has to be converted.
+std::optional<ImportQuestion> spreadQuestion(const ImportPlan& plan, const Bands& bands,
+                                             const std::string& targetName) {
     const auto& header = plan.tables.predictions.header();
     const Columns centres = bands.centres();
+    if (centres.empty()) return std::nullopt;
+    const std::size_t centre = centres.front();
     const bool isPercent =
         saysPercentage(targetName) ||
         std::any_of(centres.begin(), centres.end(), [&](std::size_t c) { return saysPercentage(header[c]); });
-    if (isPercent) return std::nullopt;
     for (const std::size_t column : bands.spreads()) {
-        if (!saysPercentage(header[column])) continue;
+        const bool isOfMean = !isPercent && saysPercentage(header[column]);
+        if (!isOfMean && !haveOtherUnits(header[centre], header[column])) continue;
+        const Text text = isOfMean ? Text("By its name {1} holds percentages, and {2} and the targets do not",
+                                          columnText(header, column), columnText(header, centre))
+                                   : Text("By their names {1} and {2} stand in different units",
+                                          columnText(header, column), columnText(header, centre));
         return ImportQuestion{
             .about = ImportQuestion::About::Columns,
-            .text = Text("By its name {1} holds percentages, and {2} and the targets do not",
-                         columnText(header, column), columnText(header, centres.front())),
+            .text = text,
             .answer =
                 Text("write standard deviations in the unit of the targets in its place; where it holds them, say "
-                     "so with --kind {1} --columns {2},{3}",
-                     plan.reading.family, columnText(header, centres.front()), columnText(header, column)),
+                     "so with --kind {1} --columns {2}",
+                     plan.reading.family, asItStands(shellWord(joinedNames({header[centre], header[column]})))),
             .place = {.file = plan.tables.predictions.name()}};
     }
     return std::nullopt;
@@ -341,7 +357,7 @@ std::optional<ImportQuestion> scaleMismatchQuestion(const ImportPlan& plan, cons
     };
     if (header.empty() || table.header().empty() || centres.empty()) return convertedQuestion();
     const std::string& targetName = table.header()[target->column];
-    if (auto question = percentSpreadQuestion(plan, bands, targetName)) return question;
+    if (auto question = spreadQuestion(plan, bands, targetName)) return question;
     // The percent signs of quantiles are those of their levels.
     const bool maySayPercent = far > farFromUnits && !familyLayout(plan.reading.family).hasLevels;
     for (const std::size_t column : centres) {

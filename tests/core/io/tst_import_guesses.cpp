@@ -412,6 +412,18 @@ private slots:
         QVERIFY(plan.remarks.isOpen());
         QCOMPARE(QString::fromStdString(plan.remarks.questions.front().text.english()),
                  QString("column 1 (PD (bp)) seems to hold probabilities in basis points"));
+        for (const auto& [name, what] : {std::pair{"prob_per_1000", "in thousandths"},
+                                         {"prob_pour_mille", "in thousandths"},
+                                         {"prob_per_10k", "events per 10000"},
+                                         {"prob_ppm", "events per 1000000"}}) {
+            std::string rows = std::string(name) + ",y\n";
+            for (int i = 0; i < 40; ++i) rows += std::to_string(10 + i) + "," + (i == 7 ? "1\n" : "0\n");
+            const auto questions =
+                planImport({.predictionsPath = {}, .predictionsText = rows, .targetsPath = {}}).remarks.questions;
+            QVERIFY2(!questions.empty(), name);
+            const QString question = QString::fromStdString(questions.front().text.english());
+            QVERIFY2(question.contains(what), qPrintable(question));
+        }
     }
 
     /// A delimiter too many below names without one, and a title with the mark of another table.

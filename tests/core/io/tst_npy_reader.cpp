@@ -252,6 +252,12 @@ void TestNpyReader::unclearArchiveIsRefused() {
     writeNpz(path, {{"a", matrix}, {"b", matrix}});
     QCOMPARE(messageOf<UnreadableFile>([&] { readNpz(readFileBytes(path), "m.npz"); }),
              QString("m.npz: It is not clear which array holds the predictions: a, b."));
+    // np.stack of two members: parameters with a row for each of them.
+    const std::string members = npy("<f8", "(2, 3)", items<double>({1, 2, 3, 1, 2, 3}));
+    writeNpz(path, {{"mean", members}, {"std", members}, {"y", npy("<f8", "(3,)", items<double>({1, 2, 3}))}});
+    QVERIFY(messageOf<UnreadableFile>([&] {
+                readNpz(readFileBytes(path), "m.npz");
+            }).contains("2 rows and 3 columns, and there are 3 targets, so that each row is a member of an ensemble"));
 }
 
 void TestNpyReader::archiveWithoutArraysIsRefused() {

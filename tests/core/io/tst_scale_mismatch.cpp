@@ -174,6 +174,19 @@ private slots:
         QCOMPARE(read(table("mean (%),sd (%),y (%)", humidity)).sampleCount(), Index{50});
     }
 
+    void aSpreadInAnotherUnitIsAskedAbout() {
+        for (const auto& [header, option] :
+             {std::pair{"mean (m),sd (cm),obs (m)", "--columns 'mean (m),sd (cm)'"},
+              {"Prognose (m),Standardabweichung (cm),Beobachtet (m)", "--kind normal"},
+              {"forecast (MW),sd (kW),observed (MW)", "--columns 'forecast (MW),sd (kW)'"}}) {
+            const auto cells = [](double mean, double y) { return Numbers{mean, 100, y}; };
+            const QString question = questionOf(table(header, cells));
+            QVERIFY2(question.contains("stand in different units") && question.contains(option), qPrintable(question));
+        }
+        const auto same = [](double mean, double y) { return Numbers{mean, 1, y}; };
+        QCOMPARE(read(table("mean (m),sd (m),obs (m)", same)).sampleCount(), Index{50});
+    }
+
     /// Kelvin in one file and degrees in another, which are joined by their key; whoever names the column decides.
     void unitsOfTwoFilesAreCompared() {
         const test::FileFixtures files;

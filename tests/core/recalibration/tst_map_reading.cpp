@@ -413,6 +413,44 @@ private slots:
                  std::string("The columns are taken for the classes of the map in its order: a, b, c."));
     }
 
+    /// The probability of repayment is not that of default, whatever the labels of the map are.
+    void aNameOfAnotherEventThanTheTargetIsAskedAbout() {
+        std::string past = "id,p_default,default\n";
+        for (int i = 0; i < 60; ++i) {
+            past += std::to_string(i) + ",0." + std::to_string(10 + i) + "," + (i % 10 < i / 8 ? "1\n" : "0\n");
+        }
+        const ImportSource source{.predictionsPath = {}, .predictionsText = past, .targetsPath = {}};
+        SavedMap saved = savedMapOf(
+            recalibrate(importDataset(source), {.request = parseRecalibrationRequest("platt"), .seed = 1}), "0.1.0");
+        saved.columns = readColumnsOf(planImport(source));
+        for (const char* name : {"p_repayment", "p_repay"}) {
+            const std::string text = std::string("id,") + name + "\n1,0.8\n2,0.3\n";
+            const QString message = messageOf<InvalidSetting>([&] { mappedRow(saved, text); });
+            QVERIFY2(message.contains("--classes 1,0"), qPrintable(name + (": " + message)));
+        }
+        const std::vector<double> same = mappedRow(saved, "id,default_risk\n1,0.8\n2,0.3\n");
+        QCOMPARE(same, mappedRow(saved, "id,p_default\n1,0.8\n2,0.3\n"));
+    }
+
+    /// The classes in the order of the file, whose names say the same; in any other order they are asked about.
+    void classesAreThoseOfTheColumnsOfTheFile() {
+        const ImportSource past{.predictionsPath = {}, .predictionsText = animals(), .targetsPath = {}};
+        SavedMap saved = savedMapOf(
+            recalibrate(importDataset(past), {.request = parseRecalibrationRequest("vector"), .seed = 1}), "0.1.0");
+        saved.columns = readColumnsOf(planImport(past));
+        const std::string text = "id,prob_bird,prob_cat,prob_dog\n1,0.5,0.2,0.3\n2,0.1,0.6,0.3\n";
+        const std::vector<double> plain = mappedRow(saved, text);
+        ImportOverrides decided;
+        decided.classNames = {{"bird", "cat", "dog"}};
+        QCOMPARE(mappedRow(saved, text, decided), plain);
+        for (const auto& wrong :
+             {std::vector<std::string>{"cat", "dog", "bird"}, std::vector<std::string>{"bird", "dog", "cat"}}) {
+            decided.classNames = wrong;
+            const QString message = messageOf<InvalidInput>([&] { mappedRow(saved, text, decided); });
+            QVERIFY2(message.contains("--classes bird,cat,dog"), qPrintable(message));
+        }
+    }
+
     void anotherEventThanThatOfTheMapIsAskedAbout() {
         const std::string text = "id,risk\nA1,0.884\nA2,0.3\n";
         ImportOverrides decided;

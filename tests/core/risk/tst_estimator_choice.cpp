@@ -154,6 +154,10 @@ private slots:
         QCOMPARE(nested.estimators[nested.best].excess, 0.0);
         for (std::size_t k = 0; k < nested.estimators.size(); ++k) {
             const ChosenEstimator& item = nested.estimators[k];
+            // The rows are the same in every part: their scatter does not average out.
+            QVERIFY(item.rootRisk.error > 0.5 * single.estimators[k].rootRisk.error);
+            QVERIFY(item.rootRisk.error < 2 * single.estimators[k].rootRisk.error);
+            QVERIFY(item.estimate.error > 0);
             QVERIFY(item.rootRisk.value >= nested.estimators[nested.best].rootRisk.value);
             QVERIFY(std::abs(item.rootRisk.value - single.estimators[k].rootRisk.value) < 0.1);
             QVERIFY(item.estimate.error > 0 && item.estimate.value >= 0);
