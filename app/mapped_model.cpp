@@ -21,8 +21,9 @@ MappedModel mappedModel(const std::string& mapFile, const DataOptions& data, Com
     const ImportOverrides decided = std::exchange(input.overrides, reading.overrides);
     Dataset before = loadedModel(input, weights, run, progress);
     refuseOtherUnit(saved, decided, before);
-    Dataset after = appliedBeside(saved, before, mapFile, run).data;
-    return {.before = std::move(before), .after = std::move(after)};
+    Recalibrated made = appliedBeside(saved, before, mapFile, run);
+    for (const auto& warning : made.warnings) progress.say(before.name() + ": " + warning.text.english());
+    return {.before = std::move(before), .after = std::move(made.data)};
 }
 
 }  // namespace calibrium::app

@@ -201,7 +201,10 @@ void readMap(const QCommandLineParser& parser, PlotOptions& options) {
         throw UsageError("plot recalibrate fits a map of its own; --map draws a saved one in the other views.");
     }
     if (!options.samples.group.empty()) throw UsageError("--map is not combined with --group.");
-    requireOneModel(options.data, PlotOptions::command);
+    if (const std::size_t count = modelInputs(options.data).size(); count > 1) {
+        throw UsageError("--map draws one model beside itself, and there are " + std::to_string(count) +
+                         "; --columns or --model chooses one.");
+    }
     options.map = parser.value("map").toStdString();
 }
 

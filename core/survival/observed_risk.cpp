@@ -210,10 +210,9 @@ ObservedRisk observedRisk(const FollowUp& people, double horizon, std::span<cons
 
 ObservedRisk observedRisk(const FollowUp& people, double horizon) {
     if (std::none_of(people.times.begin(), people.times.end(), [&](double time) { return time >= horizon; })) {
-        throw InvalidInput(
-            Text("Nobody of {1} is followed up to {2}; the last follow-up ends at {3}, and --horizon can be no later.",
-                 people.name, asNumber(significant(horizon)),
-                 asNumber(significant(*std::max_element(people.times.begin(), people.times.end())))));
+        throw InvalidInput(Text("The last follow-up of {1} ends at {3}, before {2}; --horizon can be no later.",
+                                people.name, asNumber(significant(horizon)),
+                                asNumber(significant(*std::max_element(people.times.begin(), people.times.end())))));
     }
     return observedRisk(people, horizon, allRows(people));
 }

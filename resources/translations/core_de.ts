@@ -17484,8 +17484,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>komplementär log-log</translation>
   </message>
   <message>
-   <source>Nobody of {1} is followed up to {2}; the last follow-up ends at {3}, and --horizon can be no later.</source>
-   <translation>Niemand von {1!} ist bis {2} nachbeobachtet; die letzte Nachbeobachtung endet bei {3}, und --horizon kann nicht später sein.</translation>
+   <source>The last follow-up of {1} ends at {3}, before {2}; --horizon can be no later.</source>
+   <translation>Die letzte Nachbeobachtung von {1!} endet bei {3}, vor {2}; --horizon kann nicht später sein.</translation>
   </message>
   <message>
    <source>{1} recurs: {2} rows are of {3} people, such as {4} in line {5} and again in line {6}; keep one row for each, or say with --each-row that every row is a person of its own.</source>

@@ -100,7 +100,7 @@ private slots:
                         "plot recalibrate fits a map of its own; --map draws a saved one in the other views."},
               {"plot watch new.csv --map map.json --group month --output x.png", "--map is not combined with --group."},
               {"plot watch new.csv old.csv --map map.json --output x.png",
-               "plot takes the predictions of one model, not 2 files"}}) {
+               "--map draws one model beside itself, and there are 2;"}}) {
             const Ending ending = run(arguments, m_folder.path());
             QVERIFY(ending.status != 0);
             QVERIFY2(ending.errors.contains(sentence), qPrintable(ending.errors));

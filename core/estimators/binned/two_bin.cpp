@@ -3,17 +3,13 @@
 
 #include "core/data/abilities.h"
 #include "core/data/dataset.h"
+#include "core/estimators/binned/cumulative_measure.h"
 #include "core/estimators/binned/kuiper.h"
 #include "core/estimators/binned/mean_gap_interval.h"
-#include "core/families/classes/lens.h"
-#include "core/method/better.h"
-#include "core/method/estimate.h"
 #include "core/method/known_families.h"
 #include "core/method/measure.h"
-#include "core/method/method_call.h"
-#include "core/method/target_statistic.h"
 
-#include <memory>
+#include <vector>
 
 namespace calibrium {
 
@@ -45,47 +41,26 @@ double twoBinError(const Dataset& data) {
 }
 
 Measure twoBinMeasure() {
-    return {
-        .info = {.id = "two-bin",
-                 .name = "Two-bin calibration error",
-                 .explanation =
-                     "The averaged two-bin calibration error. A cut divides the samples by their predicted "
-                     "probability; on both sides the sum of outcome minus probability is taken as a share of all "
-                     "samples and squared, and both are averaged over every cut from 0 to 1. It needs no bins and no "
-                     "bandwidth. It is truthful: for samples of any size no predictions give a smaller error on "
-                     "average than the true probabilities, whereas most calibration errors reward predictions that are "
-                     "changed to look calibrated. It is a squared error, and not 0 for the true probabilities: their "
-                     "share of chance is the mean of r (1 − r), divided by the number of samples.",
-                 .formula = "∫ (n⁻¹ Σ_{r_i < q} (r_i − y_i))² + (n⁻¹ Σ_{r_i ≥ q} (r_i − y_i))² dq = n⁻² Σ_ij "
-                            "(y_i − r_i) (y_j − r_j) (1 − |r_i − r_j|)",
-                 .source = "Hartline, Hu, Wu (2025), A perfectly truthful calibration measure, COLT 2026",
-                 .cost = "O(n log n) time, O(n) memory",
-                 .families = familiesWith({Ability::Classes}),
-                 .parameters = {},
-                 .takesWeights = true,
-                 .papers = {"hartline2026"}},
-        .better = Better::lower(),
-        .defaultLens = confidenceLensId,
-        .isTestable = true,
-        .evaluate =
-            [](const MethodCall& call) {
-                call.run.check();
-                Estimate estimate;
-                estimate.value = twoBinError(call.data);
-                if (hasGapInterval(call.data))
-                    estimate.interval = squaredNormInterval(estimate.value, largestGapError(call.data, "two-bin"));
-                call.run.step(1.0);
-                return estimate;
-            },
-        .prepare =
-            [](const MethodCall& call) {
-                const auto sums =
-                    std::make_shared<const CumulativeDifferences>(cumulativeDifferences(call.data, "two-bin"));
-                return statisticPerTargets(
-                    [sums](const Targets& targets) { return averageOverCuts(*sums, targets.labels); });
-            },
-        .isCalibrationError = true,
-        .calibratedCost = costPerSample};
+    return cumulativeMeasure(
+        {.id = "two-bin",
+         .name = "Two-bin calibration error",
+         .explanation =
+             "The averaged two-bin calibration error. A cut divides the samples by their predicted "
+             "probability; on both sides the sum of outcome minus probability is taken as a share of all "
+             "samples and squared, and both are averaged over every cut from 0 to 1. It needs no bins and no "
+             "bandwidth. It is truthful: for samples of any size no predictions give a smaller error on "
+             "average than the true probabilities, whereas most calibration errors reward predictions that are "
+             "changed to look calibrated. It is a squared error, and not 0 for the true probabilities: their "
+             "share of chance is the mean of r (1 − r), divided by the number of samples.",
+         .formula = "∫ (n⁻¹ Σ_{r_i < q} (r_i − y_i))² + (n⁻¹ Σ_{r_i ≥ q} (r_i − y_i))² dq = n⁻² Σ_ij "
+                    "(y_i − r_i) (y_j − r_j) (1 − |r_i − r_j|)",
+         .source = "Hartline, Hu, Wu (2025), A perfectly truthful calibration measure, COLT 2026",
+         .cost = "O(n log n) time, O(n) memory",
+         .families = familiesWith({Ability::Classes}),
+         .parameters = {},
+         .takesWeights = true,
+         .papers = {"hartline2026"}},
+        {.value = &averageOverCuts, .interval = &squaredNormInterval});
 }
 
 }  // namespace calibrium
