@@ -47,7 +47,7 @@ std::string clusterColumnOf(const Dataset& data) {
 
 class Coverage : public WorldExperiment {
 public:
-    Coverage(WorldPlan plan, std::vector<WorldCondition> conditions, std::string clusters, const Run& run)
+    Coverage(const WorldPlan& plan, std::vector<WorldCondition> conditions, std::string clusters, const Run& run)
         : WorldExperiment(plan, caseNames(plan), std::move(conditions), run), m_clusters(std::move(clusters)) {
         for (std::size_t c = 0; c < worldConditions().size(); ++c) {
             for (std::size_t m = 0; m < measured().size(); ++m) requireTruth(c, m);
@@ -280,7 +280,7 @@ std::unique_ptr<PreparedExperiment> prepareCoverage(const ExperimentPlan& given,
     analysis.tests.clear();
     std::vector<WorldCondition> conditions = caseConditions(plan, analysis, run);
     std::string clusters = clusterColumnOf(conditions.front().sampler->draw(analysis.seed, 0));
-    return std::make_unique<Coverage>(std::move(plan), std::move(conditions), std::move(clusters), run);
+    return std::make_unique<Coverage>(plan, std::move(conditions), std::move(clusters), run);
 }
 
 }  // namespace

@@ -17,7 +17,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -30,7 +29,6 @@ namespace {
 
 constexpr const char* dayColumn = "day";
 constexpr const char* eProcessId = "e-process";
-constexpr double noLook = std::numeric_limits<double>::quiet_NaN();
 /// Smaller p-values and 1/E stand at the lower edge of the picture.
 constexpr double smallestShown = 1e-4;
 
