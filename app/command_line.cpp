@@ -61,13 +61,15 @@ const CommandSyntax& syntaxOf(Command command) {
 }
 
 /// Of an option that takes one value only the last one would be used, without a word.
-void requireOneValue(const QCommandLineParser& parser) {
+void requireOneValue(const QCommandLineParser& parser, Command command) {
     static const QStringList repeatable{"columns", "measure",   "test",     "lens",         "text", "annotate",
                                         "set",     "case",      "data",     "by",           "risk", "members",
                                         "event",   "competing", "censored", "target-column"};
     for (const QString& name : parser.optionNames()) {
         const QStringList values = parser.values(name);
-        if (values.size() < 2 || repeatable.contains(name)) continue;
+        // Elsewhere it names the one file or view that is written.
+        const bool isFigureOfReport = command == Command::Report && name == QStringLiteral("figure");
+        if (values.size() < 2 || repeatable.contains(name) || isFigureOfReport) continue;
         throw UsageError("--" + name.toStdString() + " takes one value and is given " + std::to_string(values.size()) +
                          ": " + values.join(", ").toStdString() + ".");
     }
@@ -96,7 +98,7 @@ ParsedCommand parseCommandLine(const QStringList& arguments) {
     if (parser.isSet("version")) return {VersionOptions{}, {}};
     if (!isParsed) throw UsageError(parser.errorText().toStdString());
 
-    requireOneValue(parser);
+    requireOneValue(parser, command);
     QStringList positional = parser.positionalArguments();
     if (command != Command::Window) positional.removeFirst();
     CommandOptions options = syntaxOf(command).read(parser, positional);

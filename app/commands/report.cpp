@@ -83,10 +83,11 @@ QString commandOf(const ReportOptions& options, const std::vector<ReportedModel>
                               .columnSets = options.data.columnSets,
                               .columnTargets = options.data.columnTargets,
                               .hasCommonRows = options.samples.hasCommonRows};
-    return QString::fromStdString(reportCommandText(
-        input, computedAnalysis(options.analysis, models),
-        {.recalibration = options.recalibration, .sections = sectionsText(options.sections), .view = options.view},
-        fileName(options.output.file)));
+    return QString::fromStdString(reportCommandText(input, computedAnalysis(options.analysis, models),
+                                                    {.recalibration = options.recalibration,
+                                                     .sections = sectionsText(options.sections),
+                                                     .figures = options.figures},
+                                                    fileName(options.output.file)));
 }
 
 }  // namespace
@@ -102,9 +103,10 @@ void declareReportOptions(QCommandLineParser& parser) {
                           "; usual (the default) and all stand for many of them.",
                       "LIST"});
     parser.addOption({"figure",
-                      "The view that the section figure shows; the default is " +
+                      "A view that the section figure shows, with settings behind a colon: decision:threshold=0.2. May "
+                      "be given several times; the default is " +
                           QString::fromStdString(figureMethods().front().info.id) + ".",
-                      "VIEW"});
+                      "VIEW[:KEY=VALUE,...]"});
     declareForce(parser);
 }
 
@@ -116,7 +118,9 @@ ReportOptions readReportOptions(const QCommandLineParser& parser, const QStringL
     options.output = readOutputOptions(parser, ReportOptions::command, {"html", "pdf"});
     options.recalibration = readRecalibrate(parser);
     if (parser.isSet("sections")) options.sections = ui::parseSections(parser.value("sections").toStdString());
-    if (parser.isSet("figure")) options.view = figureMethod(parser.value("figure").toStdString()).info.id;
+    for (const QString& text : parser.values("figure")) {
+        options.figures.push_back(parseFigureRequest(text.toStdString()));
+    }
     return options;
 }
 
@@ -136,7 +140,7 @@ int runReport(const ReportOptions& options) {
                          .models;
     content.command = commandOf(options, content.models);
     if (!options.sections.empty()) content.sections = options.sections;
-    content.view = options.view;
+    content.figures = options.figures;
     content.study.group = options.samples.group;
     content.study.weights = options.samples.weights;
     if (!options.recalibration.id.empty()) addRecalibrated(options, interruption.token(), progress, content);

@@ -21,8 +21,8 @@ struct ReportOptions {
     AnalysisOptions analysis{};
     MethodRequest recalibration{};  ///< what the models are recalibrated by; without an id: they are not
     OutputOptions output{};
-    std::vector<std::string> sections{};  ///< ids; empty: the usual ones
-    std::string view{};                   ///< the figure; empty: the first view
+    std::vector<std::string> sections{};   ///< ids; empty: the usual ones
+    std::vector<MethodRequest> figures{};  ///< empty: the first view
 };
 
 void declareReportOptions(QCommandLineParser& parser);

@@ -23,22 +23,6 @@ namespace {
 
 using MethodLookup = std::function<const MethodInfo&(const std::string&)>;
 
-MethodRequest parseRequest(const std::string& text, const std::string& kind, const MethodLookup& lookUp) {
-    const std::size_t colon = text.find(':');
-    MethodRequest request{text.substr(0, colon), {}};
-    const MethodInfo& info = lookUp(request.id);
-    const auto pairs = splitPairs(colon == std::string::npos ? std::string() : text.substr(colon + 1));
-    Values chosen;  // which measure a test is of decides which further keys exist
-    for (const auto& [key, value] : pairs) {
-        const Parameter* parameter = findParameter(info.parameters, key);
-        if (parameter != nullptr && parameter->kind == ParameterKind::Measure) chosen.set(key, value);
-    }
-    const auto parameters = parametersOf(info, chosen);
-    const Text owner = Text("The {1} {2}", inEnglish(kind), request.id);
-    request.values = withImplied(parameters, parsePairs(pairs, parameters, owner), owner);
-    return request;
-}
-
 nlohmann::json requestsToJson(const std::vector<MethodRequest>& requests) {
     auto list = nlohmann::json::array();
     for (const auto& request : requests) list.push_back({{"id", request.id}, {"parameters", toJson(request.values)}});
@@ -131,6 +115,22 @@ AnalysisSpecification analysisFromJson(const nlohmann::json& json) {
         throw InvalidSetting(Text("The analysis cannot be read: {1}.", textOf(error)));
     }
     return specification;
+}
+
+MethodRequest parseRequest(const std::string& text, const std::string& kind, const MethodLookup& lookUp) {
+    const std::size_t colon = text.find(':');
+    MethodRequest request{text.substr(0, colon), {}};
+    const MethodInfo& info = lookUp(request.id);
+    const auto pairs = splitPairs(colon == std::string::npos ? std::string() : text.substr(colon + 1));
+    Values chosen;  // which measure a test is of decides which further keys exist
+    for (const auto& [key, value] : pairs) {
+        const Parameter* parameter = findParameter(info.parameters, key);
+        if (parameter != nullptr && parameter->kind == ParameterKind::Measure) chosen.set(key, value);
+    }
+    const auto parameters = parametersOf(info, chosen);
+    const Text owner = Text("The {1} {2}", inEnglish(kind), request.id);
+    request.values = withImplied(parameters, parsePairs(pairs, parameters, owner), owner);
+    return request;
 }
 
 MethodRequest parseMeasureRequest(const std::string& text) { return parseRequest(text, "measure", measureInfo); }

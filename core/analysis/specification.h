@@ -5,12 +5,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
 namespace calibrium {
+
+struct MethodInfo;
 
 /// One measure or test to compute, with the settings that differ from the defaults. The key "lens" is accepted for all.
 struct MethodRequest {
@@ -42,6 +45,9 @@ Values valuesFromJson(const nlohmann::json& json);
 /// "skce:estimator=block,blocksize=2" as on the command line. Throws InvalidSetting for an unknown id, key or value.
 MethodRequest parseMeasureRequest(const std::string& text);
 MethodRequest parseTestRequest(const std::string& text);
+/// The same of any other kind of method, which messages call `kind` ("figure"); lookUp throws for an unknown id.
+MethodRequest parseRequest(const std::string& text, const std::string& kind,
+                           const std::function<const MethodInfo&(const std::string& id)>& lookUp);
 /// "distance=tv,bandwidth=median". Here as in requests a value with a comma stands in quotation marks:
 /// target=matrix,similarity="a,b.csv".
 Values parseKernel(const std::string& text);

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/figure_method.h"
 
+#include "core/analysis/specification.h"
+
 namespace calibrium {
+
+MethodRequest parseFigureRequest(const std::string& text) {
+    return parseRequest(text, "view", [](const std::string& id) -> const MethodInfo& { return figureMethod(id).info; });
+}
 
 std::vector<const FigureMethod*> viewsOnPage(std::string_view id) {
     std::vector<const FigureMethod*> views{&figureMethod(id)};

@@ -16,6 +16,7 @@ namespace calibrium {
 class Dataset;
 struct Figure;
 struct FigureCall;
+struct MethodRequest;
 
 /// What a view takes from the tests of the analysis.
 enum class TestUse {
@@ -53,6 +54,8 @@ struct FigureMethod {
 const std::vector<FigureMethod>& figureMethods();
 /// Throws InvalidSetting that lists the known ids.
 const FigureMethod& figureMethod(std::string_view id);
+/// "decision:threshold=0.2" as on the command line. Throws InvalidSetting for an unknown view, key or value.
+MethodRequest parseFigureRequest(const std::string& text);
 /// The view itself and those that stand below it on its page.
 std::vector<const FigureMethod*> viewsOnPage(std::string_view id);
 

@@ -208,6 +208,9 @@ private slots:
         QTest::newRow("defaults, sections") << "tree.csv --sections all";
         QTest::newRow("a figure") << "tree.csv --measure brier --test spiegelhalter --figure decision --sections "
                                      "figure,commands --lens class:0";
+        QTest::newRow("two figures with settings")
+            << "tree.csv --measure brier --figure reliability:curve=loess,scale=log-odds --figure "
+               "decision:threshold=0.2 --sections figure,commands";
         QTest::newRow("groups, weights, repair")
             << "tree.csv --measure brier --group sex --weights weight --recalibrate "
                "platt";

@@ -70,7 +70,7 @@ ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& draw
 ReportFigure describe(const ReportContent& content, const ReportDrawing& drawn, const QSizeF& sizeMm,
                       const QString& source) {
     return {.title = printedText(drawn.method->info.name),
-            .caption = reportCaption(*drawn.method, content.models, viewValuesOf(content, *drawn.method)),
+            .caption = reportCaption(*drawn.method, content.models, drawn.values),
             .source = source,
             .width = static_cast<int>(std::lround(sizeMm.width() * pixelsPerMm)),
             .height = static_cast<int>(std::lround(sizeMm.height() * pixelsPerMm)),
@@ -136,26 +136,39 @@ QByteArray pdfOf(const ReportContent& content, const ReportParts& parts) {
     return pdfPages(document, QObject::tr("Calibration report"), QString::fromStdString(content.head.version));
 }
 
-/// The views that are drawn: all of them, or the chosen one.
-std::vector<const FigureMethod*> viewsOf(const ReportContent& content) {
-    std::vector<const FigureMethod*> views;
-    const std::string chosen = content.view.empty() ? figureMethods().front().info.id : content.view;
-    for (const auto& method : figureMethods()) {
-        const bool isChosen = method.info.id == chosen && content.has("figure");
-        if (isChosen || (content.has("figures") && method.isInReports)) views.push_back(&method);
+/// What is drawn, without pictures: the chosen figures and, where all are asked for, every other view behind them.
+std::vector<ReportDrawing> drawingsOf(const ReportContent& content) {
+    std::vector<ReportDrawing> drawings;
+    const auto add = [&](const MethodRequest& request, bool isChosen) {
+        const FigureMethod& method = figureMethod(request.id);
+        drawings.push_back(
+            {.method = &method, .values = viewValuesOf(content, method, request.values), .isChosen = isChosen});
+    };
+    if (content.has("figure")) {
+        for (const auto& request : content.figures) add(request, true);
+        if (content.figures.empty()) add({figureMethods().front().info.id, {}}, true);
     }
-    return views;
+    if (!content.has("figures")) return drawings;
+    for (const auto& method : figureMethods()) {
+        const bool isThere = std::any_of(drawings.begin(), drawings.end(),
+                                         [&](const ReportDrawing& one) { return one.method == &method; });
+        if (!isThere && method.isInReports) add({method.info.id, {}}, false);
+    }
+    return drawings;
 }
 
-void addDrawing(const ReportContent& content, const std::vector<FigureModel>& models, const FigureMethod& method,
+/// Draws it, unless the view shows nothing of these models.
+void addDrawing(const ReportContent& content, const std::vector<FigureModel>& models, ReportDrawing drawing,
                 const Run& run, ReportParts& parts) {
     try {
-        Figure figure = method.build(
-            {.models = models, .values = viewValuesOf(content, method), .analysis = content.analysis, .run = run});
-        if (!figure.panels.empty()) parts.drawings.push_back({&method, inLanguage(std::move(figure))});
+        Figure figure = drawing.method->build(
+            {.models = models, .values = drawing.values, .analysis = content.analysis, .run = run});
+        if (figure.panels.empty()) return;
+        drawing.figure = inLanguage(std::move(figure));
     } catch (const InvalidInput& error) {
-        parts.drawings.push_back({&method, {}, error.reason()});
+        drawing.refusal = error.reason();
     }
+    parts.drawings.push_back(std::move(drawing));
 }
 
 void addComparison(const ReportContent& content, const Run& run, ReportParts& parts) {
@@ -208,15 +221,15 @@ ReportParts reportParts(const ReportContent& content, const Run& run) {
     for (const auto& model : content.models) {
         models.push_back({model.data, model.result, static_cast<int>(models.size()), model.prepared});
     }
-    const auto views = viewsOf(content);
-    const double total = static_cast<double>(views.size()) + 1;
+    std::vector<ReportDrawing> drawings = drawingsOf(content);
+    const double total = static_cast<double>(drawings.size()) + 1;
     double done = 0;
     ReportParts parts;
-    for (const FigureMethod* method : views) {
+    for (ReportDrawing& drawing : drawings) {
         const Run part = run.part(done / total, (done + 1) / total);
         part.check();
         ++done;
-        addDrawing(content, models, *method, part, parts);
+        addDrawing(content, models, std::move(drawing), part, parts);
     }
     run.check();
     addComparison(content, run.part(done / total, 1.0), parts);

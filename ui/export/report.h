@@ -39,8 +39,9 @@ struct ReportContent {
     std::vector<KeptRow> kept{};                          ///< results of models that are not there any more
     QString command;                                      ///< the command line that computes the same numbers
     std::vector<std::string> sections = usualSections();  ///< ids of what is there, in any order
-    std::string view{};                                   ///< the figure that was chosen; empty: the first view
-    StudyNotes study{};                                   ///< how models were made
+    /// The figures that were chosen, in their order; settings beside those of `views`. Empty: the first view.
+    std::vector<MethodRequest> figures{};
+    StudyNotes study{};  ///< how models were made
 
     [[nodiscard]] bool has(const std::string& section) const;
 };
@@ -48,7 +49,9 @@ struct ReportContent {
 /// A figure of a report.
 struct ReportDrawing {
     const FigureMethod* method = nullptr;
-    Figure figure;
+    Values values;          ///< the view's settings, complete
+    bool isChosen = false;  ///< it belongs to the section of chosen figures, before the results
+    Figure figure{};
     Text refusal{};  ///< why the view cannot draw these models, in a sentence, in place of a figure
 };
 

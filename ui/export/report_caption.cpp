@@ -38,13 +38,14 @@ QString settingWords(const Parameter& parameter, const Value& value) {
 
 }  // namespace
 
-Values viewValuesOf(const ReportContent& content, const FigureMethod& method) {
+Values viewValuesOf(const ReportContent& content, const FigureMethod& method, const Values& own) {
     const auto given = content.views.find(method.info.id);
-    Values own = given == content.views.end() ? Values() : given->second;
+    Values values = given == content.views.end() ? Values() : given->second;
+    for (const auto& [id, value] : own) values.set(id, value);
     if (!content.models.empty()) {
-        own = withAnalysisLens(method, std::move(own), content.analysis.lens, content.models.front().data);
+        values = withAnalysisLens(method, std::move(values), content.analysis.lens, content.models.front().data);
     }
-    return viewValues(method, own, content.analysis.kernel);
+    return viewValues(method, values, content.analysis.kernel);
 }
 
 QString reportCaption(const FigureMethod& method, const std::vector<ReportedModel>& models, const Values& values) {

@@ -13,8 +13,8 @@ struct FigureMethod;
 
 namespace calibrium::ui {
 
-/// The settings of a view in the report, complete.
-Values viewValuesOf(const ReportContent& content, const FigureMethod& method);
+/// The settings of a view in the report, complete: those of the content with `own` in front.
+Values viewValuesOf(const ReportContent& content, const FigureMethod& method, const Values& own = {});
 
 /// Two or three sentences in the language of the window: what is drawn for these models, or how the figure is read and
 /// which settings were changed.

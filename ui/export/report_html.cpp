@@ -252,15 +252,12 @@ QString paperHtml(const ReportContent& content) {
                .arg(escaped(bibliographyText(content.head, content.models, content.study)));
 }
 
-/// The figure that was chosen stands before the results; all others come at the end.
-QString figuresHtml(const ReportContent& content, const ReportParts& parts, const std::vector<ReportFigure>& figures,
-                    bool isChosen) {
-    const std::string chosen = content.view.empty() ? figureMethods().front().info.id : content.view;
+/// Figures that were chosen stand before the results; all others come at the end.
+QString figuresHtml(const ReportParts& parts, const std::vector<ReportFigure>& figures, bool isChosen) {
     QString html;
     for (std::size_t i = 0; i < figures.size(); ++i) {
         // Without parts, as in a preview, all stand in front.
-        const bool isIt =
-            i >= parts.drawings.size() || (content.has("figure") && parts.drawings[i].method->info.id == chosen);
+        const bool isIt = i >= parts.drawings.size() || parts.drawings[i].isChosen;
         if (isIt == isChosen) html += figureHtml(figures[i]);
     }
     return html;
@@ -283,7 +280,7 @@ QString bodyHtml(const ReportContent& content, const ReportParts& parts, const s
     if (content.has("question") && hasModels) body += questionHtml(content, read.table);
     if (content.has("verdict")) body += verdictsHtml(content);
     if (content.has("data")) body += dataHtml(content);
-    body += figuresHtml(content, parts, figures, true);
+    body += figuresHtml(parts, figures, true);
     if (content.has("results")) {
         // Recalibrated models stand beside their parents in a section of their own.
         const auto given = content.has("repair") ? modelsAsGiven(content) : content.models;
@@ -298,7 +295,7 @@ QString bodyHtml(const ReportContent& content, const ReportParts& parts, const s
                 findingsHtml(content.models, read.table, Severity::Note, QObject::tr("Notes"));
     }
     if (content.has("methods") && hasModels) body += methodsHtml(content);
-    body += figuresHtml(content, parts, figures, false);
+    body += figuresHtml(parts, figures, false);
     if (content.has("definitions")) body += definitionsHtml(read.table);
     if (content.has("tripod") && hasModels) body += tripodHtml(content);
     if (content.has("sources")) body += sourcesHtml(content, read.table);

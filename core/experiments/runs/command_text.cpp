@@ -130,7 +130,7 @@ std::string reportCommandText(const AnalysisInput& input, const AnalysisSpecific
     std::string text = "calibrium report" + inputText(input) + samplesText(input) + analysisText(specification);
     if (!choices.recalibration.id.empty()) text += option("recalibrate", toText(choices.recalibration));
     if (!choices.sections.empty()) text += option("sections", choices.sections);
-    if (!choices.view.empty()) text += option("figure", choices.view);
+    for (const auto& figure : choices.figures) text += option("figure", toText(figure));
     return text + option("output", output);
 }
 

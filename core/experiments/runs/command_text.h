@@ -34,9 +34,9 @@ std::string commandText(const AnalysisInput& input, const AnalysisSpecification&
 
 /// What a report holds besides results.
 struct ReportChoices {
-    MethodRequest recalibration{};  ///< what every model is recalibrated by; without an id: none is
-    std::string sections{};         ///< as for --sections; empty: the usual ones
-    std::string view{};             ///< the figure; empty: the first view
+    MethodRequest recalibration{};         ///< what every model is recalibrated by; without an id: none is
+    std::string sections{};                ///< as for --sections; empty: the usual ones
+    std::vector<MethodRequest> figures{};  ///< empty: the first view
 };
 
 /// The line that writes a report again: "calibrium report a.csv --measure ece --seed 1 --recalibrate temperature

@@ -117,7 +117,7 @@ ReportContent ResultsExporter::reportContent() const {
     content.notes = shownNotes(m_workspace);
     content.kept = keptRows(m_workspace);
     content.command = m_command.lines().join(QLatin1Char('\n'));
-    content.view = m_workspace.page().view();
+    content.figures = {{m_workspace.page().view(), {}}};
     content.study = studyNotes(m_workspace);
     return content;
 }
