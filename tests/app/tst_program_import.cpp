@@ -194,6 +194,13 @@ void TestProgramImport::labelsAreJudgedByTheirOwnOutcomes() {
     QVERIFY2(words.output.contains("Averages over the 2 labels (macro): Brier score 0.15"), qPrintable(words.output));
     QVERIFY(run("evaluate labels.csv --columns p_flu --target-column y_flu --target-column y_cold", m_folder.path())
                 .errors.contains("--target-column is given 2 times"));
+    // Nobody had a cold: there is an AUC of one label, which is no average.
+    write(path("never.csv"), text.replace(",0,1\n", ",0,0\n").replace(",1,1\n", ",1,0\n"));
+    const Ending never =
+        run("evaluate " + QString(both).replace("labels.csv", "never.csv") + " --measure brier --measure auc",
+            m_folder.path());
+    QVERIFY2(never.output.contains("Without an average over the labels, since some label has none: AUC"),
+             qPrintable(never.output + never.errors));
 }
 
 /// All labels as one data set, whose rows are clusters: of a mean over pairs the interval is Student's of the rows'

@@ -35,6 +35,12 @@ Text howIntervals(std::span<const MacroValue> values) {
     return {};
 }
 
+std::vector<std::string> englishOf(const std::vector<Text>& texts) {
+    std::vector<std::string> words;
+    for (const Text& text : texts) words.push_back(text.english());
+    return words;
+}
+
 nlohmann::ordered_json averagesJson(std::span<const MacroValue> values) {
     auto json = nlohmann::ordered_json::array();
     for (const MacroValue& each : values) {
@@ -46,8 +52,8 @@ nlohmann::ordered_json averagesJson(std::span<const MacroValue> values) {
 
 }  // namespace
 
-std::vector<MacroValue> macroAverages(std::span<const ReportedModel> labels) {
-    std::vector<MacroValue> averages;
+MacroAverages macroAverages(std::span<const ReportedModel> labels) {
+    MacroAverages averages;
     if (labels.size() < 2) return averages;
     const ResultTable table = makeResultTable(labels);
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
@@ -59,19 +65,26 @@ std::vector<MacroValue> macroAverages(std::span<const ReportedModel> labels) {
             ++count;
         }
         const ResultColumn& head = table.columns[column];
-        if (head.isTest || count < labels.size()) continue;
-        averages.push_back({.id = head.id, .label = head.label, .value = sum.value() / static_cast<double>(count)});
+        if (head.isTest || count == 0) continue;
+        if (count < labels.size()) {
+            averages.leftOut.push_back(head.label);
+            continue;
+        }
+        averages.values.push_back(
+            {.id = head.id, .label = head.label, .value = sum.value() / static_cast<double>(count)});
     }
     return averages;
 }
 
 std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> labels,
                         std::span<const MacroValue> micro, ReportFormat format) {
-    const std::vector<MacroValue> averages = macroAverages(labels);
-    if ((averages.empty() && micro.empty()) || format == ReportFormat::Csv) return writeReport(head, labels, format);
+    const auto [averages, leftOut] = macroAverages(labels);
+    if ((averages.empty() && leftOut.empty() && micro.empty()) || format == ReportFormat::Csv)
+        return writeReport(head, labels, format);
     if (format == ReportFormat::Json) {
         auto json = reportJson(head, labels);
         json["macro"] = averagesJson(averages);
+        if (!leftOut.empty()) json["macro_left_out"] = englishOf(leftOut);
         if (!micro.empty()) json["micro"] = averagesJson(micro);
         return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
     }
@@ -88,6 +101,9 @@ std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> l
     };
     if (!averages.empty()) {
         add(Text("Averages over the {1} labels (macro): {2}.", labels.size(), listOf(averages)));
+    }
+    if (!leftOut.empty()) {
+        add(Text("Without an average over the labels, since some label has none: {1}.", inSequence(leftOut, ", ")));
     }
     if (!micro.empty()) {
         add(Text("All {1} labels pooled (micro): {2}.{3}", labels.size(), listOf(micro), howIntervals(micro)));

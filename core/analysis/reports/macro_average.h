@@ -21,12 +21,17 @@ struct MacroValue {
     std::optional<Interval> interval{};  ///< of micro averages
 };
 
+struct MacroAverages {
+    std::vector<MacroValue> values;
+    std::vector<Text> leftOut;  ///< measures that some label has no number of, as the AUC of a label without events
+};
+
 /// Of every measure that has a number for each of the models, which are a label each. Empty for fewer than two models.
-std::vector<MacroValue> macroAverages(std::span<const ReportedModel> labels);
+MacroAverages macroAverages(std::span<const ReportedModel> labels);
 
 /// writeReport() with the macro averages behind it, and what microAverages() gives: a sentence each in formats for
-/// reading, the keys "macro" and "micro" in JSON, lists of {"id", "label", "value"}, of micro with "interval"; csv has
-/// the values that they are of alone.
+/// reading, the keys "macro" and "micro" in JSON, lists of {"id", "label", "value"}, of micro with "interval", and
+/// "macro_left_out"; csv has the values that they are of alone.
 std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> labels,
                         std::span<const MacroValue> micro, ReportFormat format);
 
