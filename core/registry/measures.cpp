@@ -36,6 +36,7 @@
 #include "core/estimators/parts/rps_parts.h"
 #include "core/estimators/parts/scaled_brier.h"
 #include "core/estimators/parts/score_bound.h"
+#include "core/estimators/parts/vector_decomposition.h"
 #include "core/estimators/scores/brier.h"
 #include "core/estimators/scores/crps.h"
 #include "core/estimators/scores/dawid_sebastiani.h"
@@ -130,6 +131,7 @@ std::vector<Measure> measuresOfReals() {
         intervalScoreMeasure(),
         energyScoreMeasure(),
         variogramScoreMeasure(),
+        vectorDecompositionMeasure(),
         neesMeasure(),
         coverageMeasure(),
         locationMeasure(),

@@ -249,6 +249,7 @@ void TestCaseWeights::someMethodsTakeThem() {
                            "nees",
                            "variogram-score",
                            "decomposition",
+                           "vector-decomposition",
                            "ence",
                            "uce",
                            "ece-counts",

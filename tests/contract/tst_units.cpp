@@ -81,6 +81,7 @@ Unit unitOf(const std::string& measureId) {
                                                    {"kantorovich", {.power = 1}},
                                                    {"log-score", {.perDimension = 1}},
                                                    {"variogram-score", {.power = 1}},
+                                                   {"vector-decomposition", {.power = 1}},
                                                    {"dss", {.perDimension = 2}}};
     const auto found = units.find(measureId);
     return found == units.end() ? Unit{} : found->second;

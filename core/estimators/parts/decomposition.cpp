@@ -325,6 +325,12 @@ CorpDecomposition realDecomposition(const Dataset& data, const DecompositionOpti
     return partsOf(prepared->scores(data.values().col(0), true, run.part(0.3, 1.0)));
 }
 
+MiscalibrationOfTargets preparedMiscalibration(const Dataset& data, const Run& run) {
+    return [prepared = preparedParts(data, {}, run)](const Eigen::VectorXd& targets, const Run& part) {
+        return partsOf(prepared->scores(targets, false, part)).miscalibration;
+    };
+}
+
 Measure decompositionMeasure() {
     return {
         .info = {.id = "decomposition",

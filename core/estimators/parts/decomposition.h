@@ -4,6 +4,7 @@
 #include "core/estimators/parts/corp.h"
 #include "core/run/run.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -43,6 +44,11 @@ Index usualLevelCount(const Dataset& data);
 /// quantile based decomposition of the CRPS; Bröcker (2012), QJRMS 138, for the levels of draws; Siegert (2017), QJRMS
 /// 143, and GB22 Lemma 4.1 for any recalibration.
 CorpDecomposition realDecomposition(const Dataset& data, const DecompositionOptions& options = {}, const Run& run = {});
+
+/// The MCB of the CRPS for one set of targets after another: what does not depend on them is computed once. One column
+/// of n targets; same refusals. Several threads may use it at once.
+using MiscalibrationOfTargets = std::function<double(const Eigen::VectorXd& targets, const Run& run)>;
+MiscalibrationOfTargets preparedMiscalibration(const Dataset& data, const Run& run = {});
 
 /// Measure `decomposition`.
 Measure decompositionMeasure();

@@ -35,6 +35,12 @@ IsotonicRegression::IsotonicRegression(const Eigen::VectorXd& forecasts, Eigen::
 }
 
 std::vector<IsotonicBlock> IsotonicRegression::blocks(const Labels& labels) const {
+    Eigen::VectorXd outcomes(static_cast<Index>(labels.size()));
+    for (std::size_t i = 0; i < labels.size(); ++i) outcomes(static_cast<Index>(i)) = labels[i] == 1 ? 1.0 : 0.0;
+    return blocks(outcomes);
+}
+
+std::vector<IsotonicBlock> IsotonicRegression::blocks(const Eigen::VectorXd& outcomes) const {
     std::vector<Pool> pools;
     Index begin = 0;
     for (std::size_t g = 0; g < m_sorted.size(); ++g) {
@@ -42,7 +48,7 @@ std::vector<IsotonicBlock> IsotonicRegression::blocks(const Labels& labels) cons
         for (; begin < m_groupEnds[g]; ++begin) {
             const Index sample = m_order[static_cast<std::size_t>(begin)];
             const double weight = m_weights.size() > 0 ? m_weights(sample) : 1.0;
-            pool.hits += labels[static_cast<std::size_t>(sample)] == 1 ? weight : 0.0;
+            pool.hits += weight * outcomes(sample);
             pool.weight += weight;
         }
         while (!pools.empty() && isNotBelow(pools.back(), pool)) {
@@ -63,10 +69,14 @@ std::vector<IsotonicBlock> IsotonicRegression::blocks(const Labels& labels) cons
     return result;
 }
 
-Eigen::VectorXd IsotonicRegression::fit(const Labels& labels) const {
+Eigen::VectorXd IsotonicRegression::fit(const Labels& labels) const { return valuesOf(blocks(labels)); }
+
+Eigen::VectorXd IsotonicRegression::fit(const Eigen::VectorXd& outcomes) const { return valuesOf(blocks(outcomes)); }
+
+Eigen::VectorXd IsotonicRegression::valuesOf(const std::vector<IsotonicBlock>& blocks) const {
     Eigen::VectorXd fitted(static_cast<Index>(m_order.size()));
     std::size_t next = 0;
-    for (const auto& block : blocks(labels)) {
+    for (const auto& block : blocks) {
         for (Index s = 0; s < block.count; ++s) fitted(m_order[next++]) = block.value;
     }
     return fitted;

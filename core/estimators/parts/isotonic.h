@@ -17,7 +17,7 @@ struct IsotonicBlock {
     double weight = 0;  ///< their weights together; the number of samples without weights
 };
 
-/// Isotonic regression of 0/1 outcomes c on forecasts r by pooling adjacent violators: the non-decreasing function of r
+/// Isotonic regression of outcomes c, 0/1 or real numbers, on forecasts r by pooling adjacent violators: the non-decreasing function of r
 /// that is closest to c in squares. Equal forecasts are pooled first, so the fit is a function of r.
 /// Sorting is done once; each set of outcomes then costs O(n). Blocks have rising values, strictly.
 /// Source: Ayer et al. (1955), Annals of Mathematical Statistics 26; METHODS.md section 6.
@@ -28,10 +28,15 @@ public:
 
     /// The blocks for outcomes c_i = 1 where labels[i] = 1, else 0; size n.
     [[nodiscard]] std::vector<IsotonicBlock> blocks(const Labels& labels) const;
+    /// The same for real outcomes.
+    [[nodiscard]] std::vector<IsotonicBlock> blocks(const Eigen::VectorXd& outcomes) const;
     /// The fitted value of each sample.
     [[nodiscard]] Eigen::VectorXd fit(const Labels& labels) const;
+    [[nodiscard]] Eigen::VectorXd fit(const Eigen::VectorXd& outcomes) const;
 
 private:
+    [[nodiscard]] Eigen::VectorXd valuesOf(const std::vector<IsotonicBlock>& blocks) const;
+
     Eigen::VectorXd m_weights;
     std::vector<Index> m_order;      ///< samples by rising forecast
     std::vector<double> m_sorted;    ///< distinct forecasts, rising

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/projections.h"
+
+#include "core/data/dataset.h"
+#include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
+#include "core/families/coordinates.h"
+#include "core/families/mixtures/mixture.h"
+#include "core/families/mixtures/vector_mixture_components.h"
+#include "core/families/reals/normal.h"
+#include "core/families/samples/draws.h"
+#include "core/run/error.h"
+#include "core/statistics/random.h"
+
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include <Eigen/QR>
+#include <boost/random/normal_distribution.hpp>
+
+namespace calibrium {
+
+namespace {
+
+CoordinatePredictions normalProjection(const Dataset& data, const Eigen::VectorXd& direction) {
+    RowMatrix line(data.sampleCount(), 2);
+    for (Index i = 0; i < line.rows(); ++i) {
+        line(i, 0) = data.parameters().row(i).head(direction.size()).dot(direction);
+        line(i, 1) = std::sqrt(direction.dot(predictedCovariance(data, i) * direction));
+    }
+    return {&normalFamily(), std::move(line)};
+}
+
+CoordinatePredictions mixtureProjection(const Dataset& data, const Eigen::VectorXd& direction) {
+    const RowMatrix& parameters = data.parameters();
+    const auto shape = VectorMixtureShape::of(parameters, data.family().layout().hasTriangle);
+    RowMatrix line(parameters.rows(), 3 * shape.k);
+    line.leftCols(shape.k) = parameters.middleCols(1, shape.k);
+    for (Index c = 0; c < shape.k; ++c) {
+        line.col(shape.k + c) = parameters.middleCols(shape.firstMean() + c * shape.d, shape.d) * direction;
+        for (Index i = 0; i < line.rows(); ++i) {
+            line(i, 2 * shape.k + c) = std::sqrt(direction.dot(shape.covariance(parameters, i, c) * direction));
+        }
+    }
+    return {&mixtureFamily(), std::move(line)};
+}
+
+CoordinatePredictions drawsProjection(const PredictiveDistributions& distributions, Index n,
+                                      const Eigen::VectorXd& direction) {
+    RowMatrix line(n, distributions.vectorDraws(0).rows());
+    for (Index i = 0; i < n; ++i) line.row(i) = (distributions.vectorDraws(i) * direction).transpose();
+    return {&drawsFamily(), std::move(line)};
+}
+
+CoordinatePredictions projected(const Dataset& data, const Eigen::VectorXd& direction) {
+    if (data.family().abilities().holds(Ability::Normal)) return normalProjection(data, direction);
+    if (data.family().layout().hasWeights) return mixtureProjection(data, direction);
+    const auto distributions = predictiveDistributions(data, "projections");
+    if (data.sampleCount() > 0 && distributions->vectorDraws(0).rows() > 0) {
+        return drawsProjection(*distributions, data.sampleCount(), direction);
+    }
+    throw InvalidSetting(Text("The distribution of {1} predictions along a line is not known.", data.family().id()));
+}
+
+}  // namespace
+
+Dataset projectionOf(const Dataset& data, const Eigen::VectorXd& direction) {
+    if (!hasCoordinates(data)) {
+        throw InvalidSetting(Text("Only targets of several dimensions have coordinates; {1} is of the family {2}.",
+                                  data.name(), data.family().id()));
+    }
+    CoordinatePredictions predictions = projected(data, direction);
+    return Dataset::trusted({.name = data.name(),
+                             .family = predictions.family,
+                             .parameters = std::move(predictions.parameters),
+                             .targets = {.labels = {}, .values = data.values() * direction},
+                             .classNames = {},
+                             .warnings = {}})
+        .withSamplesOf(data);
+}
+
+std::vector<Eigen::VectorXd> evenDirections(Index d, Index count) {
+    std::vector<Eigen::VectorXd> directions;
+    if (d == 2) {
+        for (Index j = 0; j < count; ++j) {
+            const double angle = std::numbers::pi * (static_cast<double>(j) + 0.5) / static_cast<double>(count);
+            directions.emplace_back(Eigen::Vector2d(std::cos(angle), std::sin(angle)));
+        }
+        return directions;
+    }
+    // No random result: the same directions whatever the seed of an analysis.
+    Generator generator(2007);
+    boost::random::normal_distribution<double> normal;
+    while (static_cast<Index>(directions.size()) < count) {
+        Eigen::MatrixXd cloud(d, d);
+        for (Index k = 0; k < d; ++k) {
+            for (Index l = 0; l < d; ++l) cloud(k, l) = normal(generator);
+        }
+        const Eigen::MatrixXd basis = Eigen::HouseholderQR<Eigen::MatrixXd>(cloud).householderQ();
+        for (Index k = 0; k < d; ++k) directions.emplace_back(basis.col(k));
+    }
+    return directions;
+}
+
+double lengthPerProjection(Index d) {
+    const double half = 0.5 * static_cast<double>(d);
+    return std::sqrt(std::numbers::pi) * std::exp(std::lgamma(half + 0.5) - std::lgamma(half));
+}
+
+}  // namespace calibrium
