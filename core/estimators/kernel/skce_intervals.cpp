@@ -136,4 +136,26 @@ std::optional<Warning> blockIntervalWarning(const Dataset& data, const Kernel& k
     return fewCarriers(blockCount);
 }
 
+double largestPairTerm(const Kernel& kernel) { return kernel.similarity ? kernel.similarity->pairBound() : 2.0; }
+
+Interval biasedTailInterval(double biasedEstimate, Index n, double bound, double level) {
+    const double share = bound / static_cast<double>(n);
+    const double radius = 2 * std::sqrt(share) + std::sqrt(-2 * share * std::log(1 - level));
+    const double root = std::sqrt(std::max(0.0, biasedEstimate));
+    const double lower = std::max(0.0, root - radius);
+    return {.lower = lower * lower,
+            .upper = (root + radius) * (root + radius),
+            .level = level,
+            .kind = "distribution-free bound"};
+}
+
+Interval unbiasedTailInterval(double unbiasedEstimate, Index n, Index blockSize, double bound, double level) {
+    const auto pairs = static_cast<double>((n / blockSize) * (blockSize / 2));
+    const double radius = bound * std::sqrt(-2 * std::log(0.5 * (1 - level)) / pairs);
+    return {.lower = unbiasedEstimate - radius,
+            .upper = unbiasedEstimate + radius,
+            .level = level,
+            .kind = "distribution-free bound"};
+}
+
 }  // namespace calibrium

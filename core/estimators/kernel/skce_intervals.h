@@ -3,6 +3,7 @@
 
 #include "core/run/run.h"
 #include "core/run/warning.h"
+#include "core/statistics/intervals.h"
 #include "core/statistics/matrix.h"
 
 #include <optional>
@@ -12,7 +13,6 @@
 namespace calibrium {
 
 class Dataset;
-struct Interval;
 struct Kernel;
 
 /// Mean of h(i,j)² over the pairs i < j, with each of the bandwidths in place of the kernel's own; of at most 512 rows,
@@ -49,5 +49,22 @@ std::optional<Interval> blockSkceInterval(std::span<const double> blocks);
 /// that of the estimate again, and until fewestDrawnBlocks have been drawn. Throws as skceBlock().
 std::optional<Warning> blockIntervalWarning(const Dataset& data, const Kernel& kernel, Index blockSize,
                                             const Run& run = {});
+
+/// The largest |h| that two samples can have under the kernel, whose parts are bounded by 1: 2, for classes with a
+/// matrix M the largest M_aa + M_bb - 2 M_ab. The B of the distribution-free bounds.
+double largestPairTerm(const Kernel& kernel);
+
+/// Interval of the SKCE from the biased estimate t >= 0 of n independent samples that holds at least with the level,
+/// for every model, calibrated or not: with r = 2 sqrt(B/n) + sqrt(2 B log(1/α) / n), α = 1 - level,
+///   [max(0, sqrt t - r)², (sqrt t + r)²],
+/// whose roots are that of the KCE. Source: W19, Theorem H.1, with B the bound on |h| in place of B_{p;q}, which is all
+/// that its proof uses.
+Interval biasedTailInterval(double biasedEstimate, Index n, double bound, double level = defaultLevel);
+
+/// The same from the unbiased estimate of blocks of blockSize <= n samples, n for all pairs:
+///   t ± B sqrt(2 log(2/α) / m), m = floor(n / blockSize) floor(blockSize / 2)
+/// Source: W19, Theorems H.3 and H.4, by Hoeffding (1963), whose bound of U-statistics needs no calibrated model.
+Interval unbiasedTailInterval(double unbiasedEstimate, Index n, Index blockSize, double bound,
+                              double level = defaultLevel);
 
 }  // namespace calibrium

@@ -17,6 +17,7 @@
 #include "core/estimators/kernel/skce_cost.h"
 #include "core/estimators/kernel/skce_intervals.h"
 #include "core/estimators/kernel/skce_low_rank.h"
+#include "core/estimators/kernel/skce_parameters.h"
 #include "core/estimators/kernel/skce_row_choices.h"
 #include "core/estimators/kernel/skce_shared.h"
 #include "core/estimators/kernel/skce_statistic.h"
@@ -175,9 +176,36 @@ std::optional<Warning> fewSamplesWarning(Index sampleCount) {
                    sampleCount, fewest};
 }
 
+/// In place of any other interval.
+void addDistributionFreeInterval(const MethodCall& call, const SkceSettings& settings, Estimate& estimate) {
+    estimate.interval.reset();
+    const auto leaveOut = [&](const Text& reason) {
+        estimate.warnings.push_back({"interval-left-out", Severity::Note, Text("No interval: {1}", reason), 0, 0});
+    };
+    if (call.data.weights().size() > 0)
+        return leaveOut("the distribution-free bound is one of samples without weights.");
+    if (settings.isLowRank) {
+        return leaveOut(
+            "the distribution-free bound is not one of the low-rank estimate; estimator=biased, unbiased or "
+            "block has one.");
+    }
+    const Index n = call.data.sampleCount();
+    const Index blockSize = settings.estimator == SkceEstimator::Block ? settings.blockSize : n;
+    const double bound = largestPairTerm(call.readyKernel().kernel);
+    estimate.interval = settings.estimator == SkceEstimator::Biased
+                            ? biasedTailInterval(estimate.value, n, bound)
+                            : unbiasedTailInterval(estimate.value, n, blockSize, bound);
+    estimate.resolved.set("interval", std::string(distributionFreeIntervalId));
+}
+
 Estimate evaluateSkce(const MethodCall& call, SkceEstimator own) {
     const SkceSettings settings = settingsOf(call, own);
     Estimate estimate = pointOf(call.during(call.run.part(0.0, 0.7)), own);
+    if (call.values.text("interval") == distributionFreeIntervalId) {
+        addDistributionFreeInterval(call, settings, estimate);
+        call.run.step(1.0);
+        return estimate;
+    }
     if (!settings.isLowRank) addInterval(call, settings, estimate);
     if (settings.isLowRank ? estimate.interval.has_value() : settings.estimator == SkceEstimator::Unbiased) {
         withoutFalseInterval(estimate, fewSamplesWarning(call.data.sampleCount()));
@@ -319,80 +347,12 @@ Measure resampled(Measure measure, SkceEstimator own, double (*transform)(double
     return measure;
 }
 
-/// What the two measures offer beyond the estimators that every kernel method has.
-std::vector<Parameter> measureParameters(bool isBiased) {
-    std::vector<Parameter> parameters = skceParameters(automatic);
-    auto& choices = parameters.front().choices;
-    choices.insert(
-        choices.begin(),
-        {automatic, "Automatic",
-         isBiased ? "The biased estimate; the low-rank one where all pairs, or all pairs under all resamples "
-                    "of the exact test, would take long, of some of the samples where that would take long "
-                    "as well, which the result then says."
-                  : "The unbiased estimate; the low-rank one where all pairs, or all pairs under all "
-                    "resamples of the exact test, would take long, of some of the samples where that would "
-                    "take long as well, which the result then says."});
-    choices.push_back({lowRank, "Low rank",
-                       isBiased
-                           ? "The biased estimate with similarities by way of a few landmark samples: nearly the "
-                             "number of all pairs, in a time that grows with the samples instead of their square."
-                           : "The unbiased estimate with similarities by way of a few landmark samples: nearly the "
-                             "number of all pairs, in a time that grows with the samples instead of their "
-                             "square."});
-    Parameter rank = countParameter("rank", "Landmarks",
-                                    "Most samples that serve as landmarks of the low-rank kernel, half as many for "
-                                    "each of several bandwidths; more leave out less.",
-                                    "samples", defaultRank, 1, 4096);
-    rank.sampleLimit = SampleLimit::Useless;
-    parameters.push_back(onlyWhere(rank, "estimator", {lowRank}));
-    return withKernelParameters(std::move(parameters));
-}
-
 const std::string sources =
     "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Table 1; Widmann, Lindsten, Zachariah (2021), ICLR, Lemmas 1 and "
     "2";
 const std::string cost = "O(n² m) time; block estimator O(n B m); low rank O(n r (r + m))";
 
 }  // namespace
-
-std::vector<Parameter> skceParameters(const std::string& defaultEstimator) {
-    Parameter estimator = choiceParameter(
-        "estimator", "Estimator", "How the expectation over pairs of samples is estimated.",
-        {{"biased", "Biased", "All pairs, each sample with itself included: never negative, too large on average."},
-         {"unbiased", "Unbiased", "All pairs of different samples: right on average, may be negative."},
-         {"block", "Block", "Pairs inside blocks of samples: unbiased, fast, scatters more."}});
-    estimator.defaultValue = defaultEstimator;
-    Parameter blockSize = numberParameter(
-        "blocksize", "Block size", "Number of samples in a block; an incomplete last block is left out.",
-        std::string("auto"), 2, 1e9,
-        {{"auto", "Automatic",
-          "The square root of the number of samples, rounded down; fewer where the pairs of samples in such blocks "
-          "would take long, which the result then says."},
-         {"sqrt", "√n", "The square root of the number of samples, rounded down, however long it takes."}});
-    blockSize.kind = ParameterKind::Integer;  // although its default is a word
-    blockSize.unit = "samples";
-    blockSize.sampleLimit = SampleLimit::Refused;
-    return {estimator, onlyWhere(logarithmic(blockSize), "estimator", {"block"}),
-            onlyWhere(blockOrderParameter(), "estimator", {"block"})};
-}
-
-Parameter blockOrderParameter() {
-    return choiceParameter(
-        "order", "Order of rows", "In which order blocks take the rows.",
-        {{"shuffled", "Shuffled",
-          "A random order, by the seed: files are often sorted by outcome, class or time, and neighbours are then no "
-          "independent samples."},
-         {"file", "As in the file", "Neighbours in the file are blocks, as in published values."}});
-}
-
-std::vector<Index> blockRows(const Values& values, Index n, const Seed& seed) {
-    return values.text("order") == "file" ? std::vector<Index>{} : shuffledRows(n, seed);
-}
-
-Dataset inBlockOrder(const Dataset& data, const Values& values, const Seed& seed) {
-    const auto rows = blockRows(values, data.sampleCount(), seed);
-    return rows.empty() ? data : data.select(rows);
-}
 
 Measure skceMeasure() {
     Measure measure = {
@@ -408,7 +368,7 @@ Measure skceMeasure() {
                  .source = sources,
                  .cost = cost,
                  .families = allFamilyIds(),
-                 .parameters = measureParameters(false),
+                 .parameters = skceMeasureParameters(false),
                  .takesWeights = true,
                  .uses = {Use::Analysis, Use::Suggestion},
                  .papers = {"widmann2019", "widmann2021"},
@@ -438,7 +398,7 @@ Measure kceMeasure() {
                  .source = sources,
                  .cost = cost,
                  .families = allFamilyIds(),
-                 .parameters = measureParameters(true),
+                 .parameters = skceMeasureParameters(true),
                  .takesWeights = true,
                  .papers = {"widmann2019", "widmann2021"}},
         .better = Better::lower(),

@@ -4,6 +4,7 @@
 #include "core/data/dataset.h"
 #include "core/estimators/kernel/skce.h"
 #include "core/estimators/kernel/skce_cost.h"
+#include "core/estimators/kernel/skce_intervals.h"
 #include "core/estimators/kernel/skce_low_rank.h"
 #include "core/estimators/kernel/skce_shared.h"
 #include "core/hypothesis/level_warnings.h"
@@ -134,9 +135,7 @@ double normBound(const Kernel& kernel, Index classCount, double p, double q) {
 }
 
 double distributionFreeBoundOf(const Values& values, const Kernel& kernel, const Dataset& data) {
-    if (values.text("bound") != norms) {
-        return kernel.similarity ? kernel.similarity->pairBound() : distributionFreeBound;
-    }
+    if (values.text("bound") != norms) return largestPairTerm(kernel);
     if (data.classCount() == 0) {
         throw InvalidSetting(
             "The p;q norms are those of matrices over classes, so bound=norms does not apply to real targets; "

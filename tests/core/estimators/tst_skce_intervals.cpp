@@ -118,6 +118,51 @@ private slots:
         QVERIFY2(std::abs(carriers - 100 * 0.09 / 0.73) < 0.4, qPrintable(QString::number(carriers)));
         QCOMPARE(expectedCarriers(data, 100, 1000, [](const Targets&) { return std::vector<double>(100, 2.0); }), 0.0);
     }
+
+    /// By NumPy: (√t ± (2 √(B/n) + √(2 B log(1/α)/n)))² and t ± B √(2 log(2/α)/m).
+    void distributionFreeIntervalsAreTheirFormulas() {
+        const auto is = [](const Interval& interval, double lower, double upper) {
+            return std::abs(interval.lower - lower) < 1e-13 && std::abs(interval.upper - upper) < 1e-13;
+        };
+        QVERIFY(is(biasedTailInterval(0.18, 100, 2), 0, 1.109378657078323));
+        QVERIFY(is(biasedTailInterval(0.5, 1000, 2), 0.2582646949247294, 0.8208651125545957));
+        QVERIFY(is(biasedTailInterval(0.5, 1000, 3, 0.9), 0.23042195539822885, 0.8727122503486442));
+        QVERIFY(is(unbiasedTailInterval(0.1, 1003, 1003, 2), -0.14270200398913538, 0.3427020039891354));
+        QVERIFY(is(unbiasedTailInterval(0.1, 1003, 10, 3), -0.2644168771449831, 0.46441687714498314));
+        // Rounding can leave a biased estimate below 0.
+        QCOMPARE(biasedTailInterval(-1e-18, 100, 2).lower, 0.0);
+    }
+
+    /// The roots of the biased SKCE's interval are the KCE's, in place of the range of a calibrated model.
+    void distributionFreeIntervalsAreThoseOfTheEstimators() {
+        const Dataset data = randomClasses(400, 3, 4);
+        const auto of = [&](const std::string& measure, Values values) {
+            values.set("interval", std::string("distribution-free"));
+            return analyse(data, {.measures = {{measure, values}}}).measures.at(0).estimate;
+        };
+        const Estimate biased = of("skce", {{"estimator", std::string("biased")}});
+        const Estimate root = of("kce", {});
+        QCOMPARE(biased.interval->upper, biasedTailInterval(biased.value, 400, 2).upper);
+        QVERIFY(std::abs(root.interval->upper - std::sqrt(biased.interval->upper)) < 1e-14);
+        QVERIFY(!root.ifCalibrated);
+        const Estimate unbiased = of("skce", {});
+        QCOMPARE(unbiased.interval->lower, unbiasedTailInterval(unbiased.value, 400, 400, 2).lower);
+        const Estimate blocks = of("skce", {{"estimator", std::string("block")}, {"blocksize", std::int64_t{2}}});
+        QCOMPARE(blocks.interval->lower, unbiasedTailInterval(blocks.value, 400, 2, 2).lower);
+        QVERIFY(blocks.interval->upper - blocks.interval->lower > estimateOf(data, {}).interval->upper);
+        // What is not asked for stays as it was.
+        QVERIFY(of("kce", {}).resolved.contains("interval"));
+        QVERIFY(!estimateOf(data, {}).resolved.contains("interval"));
+    }
+
+    void distributionFreeIntervalsAreLeftOutWhereTheyDoNotHold() {
+        const Dataset data = randomClasses(60, 3, 4);
+        const Values bound{{"interval", std::string("distribution-free")}};
+        QVERIFY(isLeftOut(estimateOf(data.withWeights(Eigen::VectorXd::LinSpaced(60, 1, 2)), bound)));
+        Values lowRank = bound;
+        lowRank.set("estimator", std::string("low-rank"));
+        QVERIFY(isLeftOut(estimateOf(data, lowRank)));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestSkceIntervals)
