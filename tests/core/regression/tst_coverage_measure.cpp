@@ -9,10 +9,14 @@
 #include "core/families/reals/normal.h"
 #include "core/families/reals/poisson.h"
 #include "core/families/samples/quantiles.h"
+#include "core/families/samples/vector_draws.h"
+#include "core/method/test_outcome.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "tests/support/regression_samples.h"
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,6 +40,14 @@ MeasureResult measured(const Dataset& data, const std::string& request = "covera
 Dataset eightOfTen() {
     const Rows targets{{0}, {1.6}, {-1.6}, {1.7}, {-1.7}, {0.5}, {-0.5}, {1}, {-1}, {1.2}};
     return regression(normalFamily(), Rows(targets.size(), {0, 1}), targets);
+}
+
+/// The same in the first coordinate; in the second, half of the targets far beyond.
+Dataset planeOfTen() {
+    Rows targets;
+    const Dataset line = eightOfTen();
+    for (Index i = 0; i < 10; ++i) targets.push_back({line.values()(i, 0), i % 2 == 0 ? 0.1 : 4.0});
+    return regression(normalFamily(), Rows(10, {0, 0, 1, 1}), targets);
 }
 
 /// Levels 0.05, 0.25, 0.5, 0.75, 0.95.
@@ -124,6 +136,65 @@ private slots:
         const Ranking& ranking = comparison.rankings.front();
         QCOMPARE(comparison.models[ranking.models.front().model], std::string("wrong"));
         QVERIFY(ranking.statement.english().find("to 0.9") != std::string::npos);
+    }
+
+    /// Ten predictions in the plane: 8 targets inside in the first coordinate, 5 in the second, whose spread is too
+    /// small. scipy.stats.beta.ppf(0.025, 6.5, 4.5), beta.ppf(0.975, 7.5, 3.5) for 6.5 of 10.
+    void vectorsAreLookedAtByCoordinate() {
+        const Dataset plane = planeOfTen();
+        const Estimate all = measured(plane).estimate;
+        QCOMPARE(all.value, 0.65);
+        QVERIFY(std::abs(all.interval->lower - 0.30367949) < 1e-7);
+        QVERIFY(std::abs(all.interval->upper - 0.90730541) < 1e-7);
+        QCOMPARE(all.warnings.at(0).text.english(), std::string("Coverage by coordinate: 1: 0.8, 2: 0.5."));
+        const Estimate first = measured(plane, "coverage:coordinate=1").estimate;
+        QCOMPARE(first.value, 0.8);
+        QCOMPARE(first.interval->lower, measured(eightOfTen()).estimate.interval->lower);
+        QVERIFY(first.warnings.empty());
+        QCOMPARE(measured(plane, "coverage:coordinate=2").estimate.value, 0.5);
+        QCOMPARE(measured(plane, "coverage:coordinate=2,level=0.99").estimate.value, 0.5);
+        QVERIFY_THROWS_EXCEPTION(InvalidSetting, (void)measured(plane, "coverage:coordinate=3"));
+        QVERIFY_THROWS_EXCEPTION(InvalidSetting, (void)measured(eightOfTen(), "coverage:coordinate=2"));
+        QCOMPARE(measured(eightOfTen(), "coverage:coordinate=1").estimate.value, 0.8);
+    }
+
+    /// The exact test looks at the coordinate that is asked for.
+    void theTestLooksAtTheCoordinate() {
+        const auto p = [](const std::string& coordinate) {
+            const Dataset plane = planeOfTen();
+            const MethodRequest request =
+                parseTestRequest("exact:measure=coverage,resamples=199,coordinate=" + coordinate);
+            return analyse(plane, {.measures = {}, .tests = {request}}).tests.front().outcome.pValue;
+        };
+        QVERIFY(p("1") > 0.2);
+        QVERIFY(p("2") < 0.05);
+        QVERIFY(p("all") < 0.05);
+    }
+
+    /// Of many coordinates those are named that are furthest from the level.
+    void manyCoordinatesAreNamedByTheirDistance() {
+        Rows parameters(20, std::vector<double>(24, 0.0));
+        for (auto& row : parameters) std::fill(row.begin() + 12, row.end(), 1.0);
+        Rows targets(20, std::vector<double>(12, 0.0));
+        for (auto& row : targets) row[6] = 9;
+        const Estimate estimate = measured(regression(normalFamily(), parameters, targets)).estimate;
+        const std::string note = estimate.warnings.at(0).text.english();
+        QVERIFY2(note.starts_with("Coverage by coordinate, the 10 of 12 that are furthest from the level: 7: 0, 1: 1"),
+                 note.c_str());
+    }
+
+    void drawsOfVectorsHoldWhatDrawsDo() {
+        Generator generator = makeGenerator(Purpose::Simulation, 8, 1);
+        Rows parameters;
+        Rows targets;
+        for (int i = 0; i < 400; ++i) {
+            parameters.push_back({2});
+            for (int k = 0; k < 20; ++k) parameters.back().push_back(uniform01(generator));
+            targets.push_back({uniform01(generator), uniform01(generator)});
+        }
+        const Estimate estimate = measured(regression(vectorDrawsFamily(), parameters, targets)).estimate;
+        QVERIFY(std::abs(estimate.resolved.real("expected") - 9.0 / 11) < 1e-12);
+        QVERIFY(std::abs(estimate.value - 9.0 / 11) < 0.05);
     }
 };
 
