@@ -38,6 +38,7 @@ Json estimatorJson(const EstimatorChoice& choice, std::size_t place) {
               {"told_from_best", !choice.isTied(place)},
               {"at_edge", estimator.isAtEdge},
               {"curve", Json::array()}};
+    if (!estimator.chosenByPart.empty()) json["chosen_by_part"] = estimator.chosenByPart;
     for (const auto& point : estimator.curve) {
         json["curve"].push_back(
             {{"value", point.parameter}, {"risk", point.risk.value}, {"risk_error", point.risk.error}});

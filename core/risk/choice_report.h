@@ -22,7 +22,7 @@ struct ReportedChoice {
 /// {"calibrium", "seed", "models": [{"name", "lens", "samples", "used", "test", "best", "sentence", "estimators":
 /// [{"id", "name", "parameter", "chosen", "root_risk", "root_risk_error", "estimate", "estimate_error",
 /// "squared_estimate", "excess_risk", "excess_risk_error", "told_from_best", "at_edge", "curve": [{"value", "risk",
-/// "risk_error"}]}], "notes"}]} Risks are as computed, not times 100.
+/// "risk_error"}]}], "notes"}]} Risks are as computed, not times 100; of nested choices "chosen_by_part" too.
 nlohmann::ordered_json choiceJson(const ReportHead& head, std::span<const ReportedChoice> choices);
 
 /// As text, ending in a newline. text, markdown, latex: per model a row per estimator with 100 sqrt(risk) and CE_2,

@@ -73,6 +73,7 @@ ChosenEstimator averaged(const std::vector<EstimatorChoice>& choices, std::size_
     const auto smaller = [](const RiskPoint& a, const RiskPoint& b) { return a.risk.value < b.risk.value; };
     mean.chosen =
         static_cast<std::size_t>(std::min_element(mean.curve.begin(), mean.curve.end(), smaller) - mean.curve.begin());
+    for (const auto& choice : choices) mean.chosenByPart.push_back(choice.estimators[k].parameter());
     mean.isAtEdge = mean.curve.size() > 1 && (mean.chosen == 0 || mean.chosen + 1 == mean.curve.size());
     const auto errorOf = [&](const FoldMean ChosenEstimator::*number) {
         return meanOver(choices, [&](const EstimatorChoice& choice) { return (choice.estimators[k].*number).error; });
@@ -123,6 +124,9 @@ EstimatorChoice nestedChoice(const Dataset& data, const EstimatorChoiceOptions& 
         Text("Nested cross-validation in {1} parts: risks and CE₂ are means over the parts, and so are their standard "
              "errors.",
              options.outerCount));
+    mean.notes.emplace_back(
+        "Each part takes the value of a hyperparameter that is best there; the value named is the best on their "
+        "average, and CE₂ is not that of this value alone.");
     return mean;
 }
 

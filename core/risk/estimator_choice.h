@@ -68,10 +68,11 @@ struct RiskPoint {
 struct ChosenEstimator {
     EstimatorSpace space;
     std::vector<RiskPoint> curve;  ///< in the order of space.values
-    std::size_t chosen = 0;        ///< place of the smallest validation risk
-    FoldMean rootRisk;             ///< square root of its validation risk, over the folds
-    FoldMean estimate;             ///< CE_2 on the test rows: the root of the mean square, with the scatter over folds
-    double squaredEstimate = 0;    ///< mean over folds of the mean of h(p,p); below 0 the estimate is 0
+    std::size_t chosen = 0;        ///< place of the smallest validation risk; of nested ones, on average over the parts
+    std::vector<double> chosenByPart{};  ///< the values that the parts of a nested choice took; else empty
+    FoldMean rootRisk;                   ///< square root of its validation risk, over the folds
+    FoldMean estimate;           ///< CE_2 on the test rows: the root of the mean square, with the scatter over folds
+    double squaredEstimate = 0;  ///< mean over folds of the mean of h(p,p); below 0 the estimate is 0
     /// Validation risk above that of the best, and its standard error over the rows (both 0 for the best).
     double excess = 0;
     double excessError = 0;

@@ -26,11 +26,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::int64_t defaultRows = 2000;
 constexpr Index allRows = 1000000;
-/// Of the kernel matrix of a part of the rows: enough for it, and quick.
-constexpr Index rankOfPart = 400;
-constexpr Index rankOfAll = 1000;
 constexpr double modelDistance = 0.12;  // between the marks of two models, estimators being 1 apart
 
 double percentRoot(double risk) { return 100 * std::sqrt(std::max(0.0, risk)); }
@@ -76,7 +72,6 @@ private:
             .space = searchSpaceOf(m_call.values.text("space")),
             .outerCount = static_cast<int>(m_call.values.integer("outer")),
             .maximumRows = takesAll ? allRows : static_cast<Index>(m_call.values.integer("rows")),
-            .maximumRank = takesAll ? rankOfAll : rankOfPart,
             .memoryBudget = m_call.memoryBudget};
         const Dataset seen = throughLens(m_call, model, view);
         m_choices.push_back({&model, isScalar, {}});
@@ -364,7 +359,8 @@ std::vector<Parameter> ownEstimatorChoiceParameters() {
                          numberParameter("rows", "Rows",
                                          "The most rows of a model to compute with: of more, a random choice by the "
                                          "seed. All rows of a large file take minutes.",
-                                         defaultRows, 100, 1e6, {{"all", "all", "Every row, however long it takes."}})),
+                                         std::int64_t{EstimatorChoiceOptions{}.maximumRows}, 100, 1e6,
+                                         {{"all", "all", "Every row, however long it takes."}})),
         choiceParameter("space", "Values tried", "Which values of the hyperparameters are tried.",
                         {{"paper", "as in the paper", "Those that its appendix B prints."},
                          {"code", "as in its program",
@@ -378,7 +374,7 @@ std::vector<Parameter> ownEstimatorChoiceParameters() {
         countParameter("outer", "Outer folds",
                        "Above 1: nested cross-validation. The rows are split into so many parts, each once the test "
                        "part, and the results are averaged; it takes so many times as long.",
-                       "", 1, 1, 20)};
+                       "", 1, 1, 10)};
 }
 
 }  // namespace

@@ -5,6 +5,9 @@
 
 #include "core/families/classes/categorical.h"
 #include "core/families/classes/lens.h"
+#include "core/figures/figure_method.h"
+#include "core/figures/views/estimator_choice.h"
+#include "core/method/parameter.h"
 #include "core/risk/choice_report.h"
 #include "core/risk/choice_table.h"
 #include "core/risk/kde_gaps.h"
@@ -163,6 +166,13 @@ private slots:
             QVERIFY(item.estimate.error > 0 && item.estimate.value >= 0);
             for (const auto& point : item.curve) QVERIFY(point.risk.value >= item.curve[item.chosen].risk.value);
         }
+        // What is chosen is said: each part has a choice of its own.
+        QCOMPARE(nested.estimators[0].chosenByPart, std::vector<double>(5, 15.0));
+        QVERIFY(single.estimators[0].chosenByPart.empty());
+        QVERIFY(
+            nested.notes.back().english().starts_with("Each part takes the value of a hyperparameter that is best "));
+        const auto json = choiceJson({}, std::vector<ReportedChoice>{{"net", "top-label", nested}});
+        QCOMPARE(json["models"][0]["estimators"][3]["chosen_by_part"].size(), std::size_t{5});
         QCOMPARE(refusal([&] { chooseEstimator(data, {.outerCount = 11}); }),
                  std::string("The number of outer folds is 11; it must lie between 1, for a single split, and 10."));
     }
@@ -356,20 +366,29 @@ private slots:
             return found;
         };
         const std::string text = writeChoiceTables({.version = "1", .seed = 7}, choices, ReportFormat::Text);
-        QCOMPARE(count(text, "\nnet_1 "), std::size_t{2});
-        QCOMPARE(count(text, " *"), std::size_t{5});  // four rows and the legend
+        QCOMPARE(count(text, "\nnet_1 "), std::size_t{4});  // of risks and of calibration errors
+        QCOMPARE(count(text, "\nCE₂, top-label\n"), std::size_t{1});
+        QCOMPARE(count(text, " *"), std::size_t{9});  // eight rows and the legend
         QVERIFY(text.starts_with("root risk × 100, top-label\n") && count(text, "root risk × 100, canonical\n") == 1);
         QVERIFY(text.ends_with("Seed 7.\n"));
         const std::string markdown = writeChoiceTables({}, choices, ReportFormat::Markdown);
-        QCOMPARE(count(markdown, "| **"), std::size_t{4});
-        QCOMPARE(count(markdown, "net_1"), std::size_t{2});
+        QCOMPARE(count(markdown, "| **"), std::size_t{8});
+        QCOMPARE(count(markdown, "net_1"), std::size_t{4});
         const std::string latex = writeChoiceTables({}, choices, ReportFormat::Latex);
-        QCOMPARE(count(latex, "\\textbf{"), std::size_t{4});
-        QCOMPARE(count(latex, "\\begin{tabular}"), std::size_t{2});
+        QCOMPARE(count(latex, "\\textbf{"), std::size_t{8});
+        QCOMPARE(count(latex, "\\begin{tabular}"), std::size_t{4});
         const std::string csv = writeChoiceTables({.version = "1", .seed = 7}, choices, ReportFormat::Csv);
         QCOMPARE(count(csv, "\n"), std::size_t{1 + 2 * 6 + 2 * 3});
         QCOMPARE(count(csv, ",1,0,7\n"), std::size_t{4});
+        QCOMPARE(count(csv, ",estimate,estimate_error,"), std::size_t{1});
         QVERIFY(writeChoiceTables({}, choices, ReportFormat::Json) == writeChoices({}, choices, ReportFormat::Json));
+    }
+
+    /// The view and the command begin with the same rows.
+    void theViewTakesAsManyRowsAsTheCommand() {
+        const FigureMethod view = estimatorChoiceFigure();
+        const Parameter* rows = findParameter(view.info.parameters, "rows");
+        QVERIFY(rows->defaultValue == Value(std::int64_t{EstimatorChoiceOptions{}.maximumRows}));
     }
 
     void everyFormatShowsEveryEstimator() {
