@@ -17,7 +17,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -172,6 +175,22 @@ void addEdgeWarnings(const Values& values, const DirichletPenalties& chosen, std
         {"penalty-at-edge", Severity::Doubt, Text("{1} The settings λ and μ take any number.", sentences), 0, 0});
 }
 
+/// Classes whose log probability is multiplied by a number below 0: the map turns their order around.
+std::optional<Warning> reversalWarning(const LinearLogs& map, const std::vector<std::string>& classNames) {
+    std::vector<std::string> reversed;
+    for (std::size_t k = 0; k < classNames.size(); ++k) {
+        const auto place = static_cast<Index>(k);
+        if (map.weights(place, place) < 0) reversed.push_back(classNames[k]);
+    }
+    if (reversed.empty()) return std::nullopt;
+    const auto count = static_cast<std::int64_t>(reversed.size());
+    return Warning{"reversed-classes", Severity::Doubt,
+                   Text("a is negative for {1}: the likelier such a class was predicted to be, the less likely the map "
+                        "makes it. The method temperature keeps the order.",
+                        inSequence(reversed)),
+                   count, static_cast<std::int64_t>(classNames.size())};
+}
+
 std::shared_ptr<const RecalibrationMap> fitWith(const MethodCall& call, MapFrame frame, Settings settings) {
     const LogRows rows = LogRows::of(call.data.parameters(), call.data.labels(), call.data.weights());
     const Index m = frame.classCount;
@@ -187,6 +206,9 @@ std::shared_ptr<const RecalibrationMap> fitWith(const MethodCall& call, MapFrame
                                       call.run);
     if (frame.objective == FitObjective::Skce) fit = fitDiagonalLogsBySkce(call.data, rows, fit.map, call.run);
     if (fit.isAtBound) frame.warnings.push_back(boundWarning("A parameter", parameterBound));
+    if (settings.isDiagonal) {
+        if (auto reversal = reversalWarning(fit.map, frame.classNames)) frame.warnings.push_back(std::move(*reversal));
+    }
     const Index parameterCount = settings.isDiagonal ? 2 * m : m * (m + 1);
     if (const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", parameterCount)) {
         frame.warnings.push_back(*few);

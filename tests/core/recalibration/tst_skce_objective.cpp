@@ -11,8 +11,10 @@
 #include "tests/support/class_data.h"
 #include "tests/support/recalibration_samples.h"
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <vector>
 
 #include <QTest>
 
@@ -64,6 +66,7 @@ private slots:
     void hasNoLikelihoodRatioAndSaysSoInTheFile();
     void theDefaultIsTheLogScore();
     void oneRowAndOtherObjectivesAreRefused();
+    void reversedClassesAreSaid();
 };
 
 void TestSkceObjective::isTheUnbiasedSkceWithTheMedianOfTheFitRows() {
@@ -218,6 +221,25 @@ void TestSkceObjective::oneRowAndOtherObjectivesAreRefused() {
     json["objective"] = "brier";
     QCOMPARE(messageOf([&] { recalibrationMethod("vector").load(json); }),
              std::string("The \"objective\" of a map must be log-score or skce, not \"brier\"."));
+}
+
+/// Outcomes that are rarer where they are predicted to be likelier.
+void TestSkceObjective::reversedClassesAreSaid() {
+    std::vector<double> probabilities;
+    Labels labels;
+    for (int i = 0; i < 200; ++i) {
+        probabilities.push_back(0.1 + 0.8 * i / 199);
+        labels.push_back((i * 37) % 200 < 200 - i ? 1 : 0);
+    }
+    const auto said = [](const RecalibrationMap& map) {
+        return std::any_of(map.warnings().begin(), map.warnings().end(),
+                           [](const Warning& warning) { return warning.id == "reversed-classes"; });
+    };
+    const Dataset reversed = binaryData(probabilities, labels);
+    for (const Values& values : {bySkce, Values{}}) {
+        QVERIFY(said(*fittedMap("vector", reversed, values)));
+        QVERIFY(!said(*fittedMap("vector", tooSure(300, 4, 3), values)));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestSkceObjective)
