@@ -62,8 +62,11 @@ QString numberText(const ResultState& state, const std::optional<double>& adjust
     const QString mark = (state.hasPreview() ? QString() : toQt(definitenessMark(warningsOf(state))));
     const QString near = state.hasPreview() ? QStringLiteral("≈ ") : QString();
     if (const auto& test = testOf(state)) {
-        if (adjusted) return near + shownNumber(pValueText(*adjusted)) + mark + starsFor(*adjusted);
-        return near + shownNumber(pValueText(pValueOf(test->outcome))) + mark + starsFor(test->outcome.pValue);
+        const std::vector<Warning>& warnings = state.hasPreview() ? std::vector<Warning>{} : warningsOf(state);
+        const std::string pValue = adjusted ? pValueText(*adjusted) : pValueText(pValueOf(test->outcome));
+        const QString stars =
+            decidesNothing(warnings) ? QString() : starsFor(adjusted ? *adjusted : test->outcome.pValue);
+        return near + spokenText(pValueCellText(pValue, warnings)) + stars;
     }
     const Estimate& estimate = measureOf(state)->estimate;
     // The same digits as in an exported table, unless somebody wants others.

@@ -102,8 +102,10 @@ Json modelJson(const ReportedModel& model) {
 Text cellText(const std::optional<ResultCell>& cell, bool isTest) {
     if (!cell) return {};
     if (!cell->refusal.empty()) return inEnglish(notComputed);
+    if (isTest) {
+        return pValueCellText(pValueText(cell->pValue.value_or(PValue{.value = cell->value})), cell->warnings);
+    }
     const std::string mark = definitenessMark(cell->warnings);
-    if (isTest) return asNumber(pValueText(cell->pValue.value_or(PValue{.value = cell->value})) + mark);
     const Text number =
         asNumber(significant(cell->value) + mark + (cell->interval ? " " + intervalText(*cell->interval) : ""));
     return cell->ifCalibrated ? Text("{1} ({2})", number, rangeText(*cell->ifCalibrated)) : number;

@@ -7,6 +7,7 @@
 #include "core/analysis/reports/settings_text.h"
 #include "core/analysis/reports/settings_words.h"
 #include "core/analysis/reports/test_label.h"
+#include "core/kernels/bandwidth_reach.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/hypothesis_test.h"
 #include "core/method/measure.h"
@@ -233,6 +234,16 @@ std::string definitenessMark(const std::vector<Warning>& warnings) {
     const bool isDoubtful = std::any_of(warnings.begin(), warnings.end(),
                                         [](const Warning& warning) { return warning.id == notPositiveDefinite; });
     return isDoubtful ? "†" : "";
+}
+
+bool decidesNothing(const std::vector<Warning>& warnings) {
+    return std::any_of(warnings.begin(), warnings.end(),
+                       [](const Warning& warning) { return warning.id == degenerateBandwidthId; });
+}
+
+Text pValueCellText(const std::string& pValue, const std::vector<Warning>& warnings) {
+    const Text number = asNumber(pValue + definitenessMark(warnings));
+    return decidesNothing(warnings) ? Text("{1} (decides nothing)", number) : number;
 }
 
 std::string definitenessNote(const ResultTable& table) {

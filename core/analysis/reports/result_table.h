@@ -69,6 +69,10 @@ Text findingsText(const Values& findings, std::span<const PartOfTest> parts = {}
 /// "†" behind every number, in tables and figures, whose kernel may not be positive definite by its warnings; else
 /// empty.
 std::string definitenessMark(const std::vector<Warning>& warnings);
+/// Whether a test's warnings say that its statistic sees nothing, so that its p-value is none.
+bool decidesNothing(const std::vector<Warning>& warnings);
+/// A p-value, written, with that mark, as a cell shows it: "1.00 (decides nothing)".
+Text pValueCellText(const std::string& pValue, const std::vector<Warning>& warnings);
 /// The sentence that explains the sign; empty where no cell carries it.
 std::string definitenessNote(const ResultTable& table);
 

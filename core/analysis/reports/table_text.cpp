@@ -65,7 +65,7 @@ Text readText(const ReadTable& read, std::size_t row, std::size_t column, const 
     const ReadCell& cell = read.cells[row][column];
     if (cell.difference) return differenceText(*cell.difference, digits);
     const auto& result = read.table.cells[row][column];
-    if (cell.adjustedPValue) return asNumber(pValueText(*cell.adjustedPValue) + definitenessMark(result->warnings));
+    if (cell.adjustedPValue) return pValueCellText(pValueText(*cell.adjustedPValue), result->warnings);
     return paperCellText(result, read.table.columns[column].isTest, digits);
 }
 

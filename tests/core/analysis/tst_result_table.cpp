@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analysis_result.h"
+#include "core/analysis/reports/report_parts.h"
 #include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/result_table.h"
 #include "core/data/dataset.h"
@@ -57,6 +58,7 @@ private slots:
     void leavesCellsEmptyThatWereNotComputed();
     void settingsTextNamesTheLens();
     void isEmptyWithoutModels();
+    void aTestThatSeesNothingSaysSoInItsCell();
 };
 
 void TestResultTable::keepsTheOrderAskedForAndPutsTestsLast() {
@@ -147,6 +149,18 @@ void TestResultTable::settingsTextNamesTheLens() {
 void TestResultTable::isEmptyWithoutModels() {
     const ResultTable table = makeResultTable({});
     QVERIFY(table.columns.empty() && table.models.empty() && table.cells.empty());
+}
+
+void TestResultTable::aTestThatSeesNothingSaysSoInItsCell() {
+    const std::vector<Warning> blind{{"degenerate-bandwidth", Severity::Doubt, Text("All alike."), 0, 0}};
+    const auto textOf = [](const std::vector<Warning>& warnings) {
+        ResultCell cell;
+        cell.value = 1;
+        cell.warnings = warnings;
+        return cellText(cell, true).english();
+    };
+    QCOMPARE(textOf(blind), std::string("1.00 (decides nothing)"));
+    QCOMPARE(textOf({}), std::string("1.00"));
 }
 
 QTEST_GUILESS_MAIN(TestResultTable)
