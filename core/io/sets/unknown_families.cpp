@@ -10,6 +10,7 @@
 #include "core/io/sets/quantities_beside.h"
 #include "core/io/sets/spreads_beside.h"
 #include "core/io/sets/summaries_beside.h"
+#include "core/io/sets/vector_families.h"
 
 #include <algorithm>
 #include <array>
@@ -380,6 +381,7 @@ std::optional<ImportQuestion> distributionQuestion(const ColumnView& view, const
 std::optional<ImportQuestion> unknownFamilyQuestion(const ColumnView& view, const Explanation& best) {
     if (auto question = quantitiesBesideQuestion(view, best)) return question;
     if (auto question = parametersQuestion(view, best)) return question;
+    if (auto question = vectorFamilyQuestion(view, best)) return question;
     if (auto question = summaryQuestion(view, best)) return question;
     if (auto question = oddSpreadQuestion(view)) return question;
     if (auto question = massAtZeroQuestion(view, best)) return question;

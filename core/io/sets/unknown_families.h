@@ -22,7 +22,7 @@ std::optional<UnknownFamily> unknownFamily(const ColumnView& view);
 
 /// What has to be asked of the best explanation where the family is not given, as its columns hold something else than
 /// a family of this program predicts:
-///   - some are the parameters of an unknown family;
+///   - some are the parameters of an unknown family, of vectors too (vectorFamilyQuestion());
 ///   - a column beside the means, and no other, is a spread on another scale by its name: "log_var", "log_std",
 ///     "precision";
 ///   - it takes one part of a spread ("epistemic_std", "data_sd"), and another column holds a spread too;

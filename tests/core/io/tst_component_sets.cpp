@@ -156,6 +156,54 @@ private slots:
         QVERIFY2(question.contains("no family known here"), qPrintable(question));
     }
 
+    void vectorsThatAreNotNormalAreAskedAbout_data() {
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<QString>("kinds");
+        QTest::addColumn<QString>("family");  // that may be said
+        const auto add = [](const char* header, const char* kinds, const char* family) {
+            QTest::addRow("%s", header) << header << kinds << family;
+        };
+        add("loc0,loc1,scale0,scale1,df0,df1,y0,y1", "m1,m2,s1,s2,s1,s2,y,y", "normal");
+        add("mean0,mean1,sd0,sd1,df,y0,y1", "m1,m2,s1,s2,s1,y,y", "normal");
+        add("mu1,mu2,sigma1,sigma2,nu1,nu2,target1,target2", "m1,m2,s1,s2,s1,s2,y,y", "normal");
+        add("df,mean_0,mean_1,std_0,std_1,y_0,y_1", "s1,m1,m2,s1,s2,y,y", "normal");
+        add("mittelwert1,mittelwert2,sd1,sd2,freiheitsgrade,y1,y2", "m1,m2,s1,s2,s1,y,y", "normal");
+        add("mean0,mean1,sd0,sd1,skew0,skew1,y0,y1", "m1,m2,s1,s2,u,u,y,y", "normal");
+        add("loc0,loc1,scale0,scale1,y0,y1", "m1,m2,s1,s2,y,y", "normal");
+        add("w0,w1,mean0_0,mean0_1,mean1_0,mean1_1,sd0_0,sd0_1,sd1_0,sd1_1,df0,df1,y0,y1",
+            "w1,w2,m1,m2,m2,m1,s1,s2,s2,s1,s1,s2,y,y", "mixture-diagonal");
+        add("w0,w1,loc0_0,loc0_1,loc1_0,loc1_1,scale0_0,scale0_1,scale1_0,scale1_1,y0,y1",
+            "w1,w2,m1,m2,m2,m1,s1,s2,s2,s1,y,y", "mixture-diagonal");
+    }
+
+    /// And the answer leads there.
+    void vectorsThatAreNotNormalAreAskedAbout() {
+        QFETCH(const QString, header);
+        QFETCH(const QString, kinds);
+        QFETCH(const QString, family);
+        const std::string text = table(header, kinds);
+        const QString question = questionOf(text);
+        QVERIFY2(question.contains("draws of") && question.contains("--kind " + family), qPrintable(question));
+        QCOMPARE(read(text, ofKind(qPrintable(family))).family().id(), family.toStdString());
+    }
+
+    /// The shares are the targets, and no probabilities of classes.
+    void dirichletDistributionsAreAskedAbout() {
+        for (const char* header : {"alpha_a,alpha_b,y_a,y_b", "alpha_sand,alpha_clay,sand,clay",
+                                   "konzentration1,konzentration2,anteil1,anteil2", "alpha0,alpha1,y0,y1"}) {
+            const QString question = questionOf(table(header, "m1,m2,w1,w2"));
+            QVERIFY2(question.contains("Dirichlet") && question.contains("--kind beta"), qPrintable(question));
+        }
+    }
+
+    void normalVectorsAreReadAsEver() {
+        QCOMPARE(read(table("mean0,mean1,sd0,sd1,y0,y1", "m1,m2,s1,s2,y,y")).family().id(), std::string("normal"));
+        QCOMPARE(read(table("mu_1,mu_2,scale_1,scale_2,y_1,y_2", "m1,m2,s1,s2,y,y")).family().id(),
+                 std::string("normal"));
+        QCOMPARE(read(table("mean0,mean1,sd0,sd1,age,shape,y0,y1", "m1,m2,s1,s2,c,u,y,y")).family().id(),
+                 std::string("normal"));
+    }
+
     void aFractionBesideTheMeanIsNoMassAtZero() {
         QCOMPARE(read(table("humidity,mean,sd,obs", "u,m1,s1,z")).family().id(), std::string("normal"));
         QCOMPARE(read(table("prob_precip,mean,sd,obs", "u,m1,s1,y")).family().id(), std::string("normal"));

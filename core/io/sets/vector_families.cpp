@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/sets/vector_families.h"
+
+#include "core/families/parameter_blocks.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/name_parts.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+using VectorWords = std::vector<std::string>;
+
+/// The words of the name without numbers, of which the last may say the coordinate.
+VectorWords plainWords(const std::string& name) {
+    VectorWords words = nameWords(name);
+    std::erase_if(words, [](const std::string& word) { return word.front() >= '0' && word.front() <= '9'; });
+    return words;
+}
+
+bool holdsOneOf(const VectorWords& words, const VectorWords& wanted) {
+    const auto is = [&](const std::string& word) {
+        return std::any_of(wanted.begin(), wanted.end(),
+                           [&](const std::string& one) { return areSameName(word, one); });
+    };
+    return std::any_of(words.begin(), words.end(), is) || is(joinedWords(words));
+}
+
+bool areVectors(const Explanation& best) {
+    constexpr std::size_t fewestColumns = 4;  // means and spreads of two coordinates
+    const FamilyLayout& layout = familyLayout(best.family);
+    return layout.mayHaveVectors && !layout.areDraws && layout.blocks.size() > 1 &&
+           best.columns.size() >= fewestColumns;
+}
+
+bool saysShapeOfVector(const std::string& name) {
+    static const VectorWords shapes{"df",
+                                    "dof",
+                                    "nu",
+                                    "degreesoffreedom",
+                                    "freiheitsgrad",
+                                    "freiheitsgrade",
+                                    "degresdeliberte",
+                                    "gradosdelibertad",
+                                    "skew",
+                                    "skewness",
+                                    "schiefe",
+                                    "asimetria",
+                                    "asymetrie",
+                                    "kurtosis",
+                                    "tailweight"};
+    return holdsOneOf(plainWords(name), shapes);
+}
+
+std::optional<ImportQuestion> shapeOfVectorQuestion(const ColumnView& view, const Explanation& best) {
+    std::vector<Text> shapes;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool isTarget = facts.isTargetByName || contains(view.reserved, column);
+        if (isTarget || !facts.isNumeric || contains(best.columns, column)) continue;
+        if (saysShapeOfVector(facts.name)) shapes.push_back(columnText(view.table.header(), column));
+    }
+    if (shapes.empty()) return std::nullopt;
+    const Text names = listed(std::move(shapes));
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("By its name {1} belongs to the shape of distributions of vectors that are not normal, such as t "
+                     "distributions, and no family known here holds these",
+                     names),
+        .answer = Text("give draws of them (--kind draws-vectors), or leave {1} out and take the rest for normal "
+                       "distributions with --kind {2}",
+                       names, best.family),
+        .place = {.file = view.table.name()}};
+}
+
+std::optional<ImportQuestion> scaleOfVectorQuestion(const ColumnView& view, const Explanation& best) {
+    static const VectorWords normalWords{"diag", "diagonal", "tril", "sqrt", "normal", "gauss", "gaussian", "chol"};
+    bool hasLocation = false;
+    std::vector<Text> scales;
+    for (const std::size_t column : best.columns) {
+        const VectorWords words = plainWords(view.facts[column].name);
+        if (holdsOneOf(words, normalWords)) return std::nullopt;
+        if (holdsOneOf(words, locationNames())) hasLocation = true;
+        if (holdsOneOf(words, scaleNames())) scales.push_back(columnText(view.table.header(), column));
+    }
+    if (!hasLocation || scales.empty()) return std::nullopt;
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("Scales, in {1}, are standard deviations of normal distributions alone, and those of other "
+                     "distributions of vectors are no family known here",
+                     listed(std::move(scales))),
+        .answer =
+            Text("say --kind {1} if they are normal, or give draws of others (--kind draws-vectors)", best.family),
+        .place = {.file = view.table.name()}};
+}
+
+/// Concentrations beside shares that add up to 1, which look like probabilities of classes and are the targets.
+std::optional<ImportQuestion> dirichletQuestion(const ColumnView& view, const Explanation& best) {
+    static const VectorWords names{"alpha",         "alphas",          "concentration", "concentrations",
+                                   "konzentration", "konzentrationen", "concentracion", "dirichlet",
+                                   "pseudocount",   "pseudocounts"};
+    if (!familyLayout(best.family).isClassification) return std::nullopt;
+    std::vector<Text> concentrations;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool isLeft = facts.isNumeric && !contains(best.columns, column) && !contains(view.reserved, column);
+        if (!isLeft || !(facts.least > 0) || !holdsOneOf(plainWords(facts.name), names)) continue;
+        concentrations.push_back(columnText(view.table.header(), column));
+    }
+    if (concentrations.size() < 2 || concentrations.size() != best.columns.size()) return std::nullopt;
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("The names {1} are those of Dirichlet distributions of shares, which are no family known here",
+                     listed(std::move(concentrations))),
+        .answer =
+            "judge one share at a time, which has a Beta distribution: write its alpha as alpha, the sum of the "
+            "others as beta and the share as y, and say --kind beta",
+        .place = {.file = view.table.name()}};
+}
+
+}  // namespace
+
+std::optional<ImportQuestion> vectorFamilyQuestion(const ColumnView& view, const Explanation& best) {
+    if (view.table.header().empty()) return std::nullopt;
+    if (auto question = dirichletQuestion(view, best)) return question;
+    if (!areVectors(best)) return std::nullopt;
+    if (auto question = shapeOfVectorQuestion(view, best)) return question;
+    return scaleOfVectorQuestion(view, best);
+}
+
+}  // namespace calibrium
