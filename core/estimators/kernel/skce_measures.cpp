@@ -182,8 +182,10 @@ void addDistributionFreeInterval(const MethodCall& call, const SkceSettings& set
     const auto leaveOut = [&](const Text& reason) {
         estimate.warnings.push_back({"interval-left-out", Severity::Note, Text("No interval: {1}", reason), 0, 0});
     };
-    if (call.data.weights().size() > 0)
-        return leaveOut("the distribution-free bound is one of samples without weights.");
+    const Eigen::VectorXd& weights = call.data.weights();
+    if (weights.size() > 0 && (weights.array() != weights(0)).any()) {
+        return leaveOut("the distribution-free bound is one of samples that count the same.");
+    }
     if (settings.isLowRank) {
         return leaveOut(
             "the distribution-free bound is not one of the low-rank estimate; estimator=biased, unbiased or "
@@ -195,13 +197,13 @@ void addDistributionFreeInterval(const MethodCall& call, const SkceSettings& set
     estimate.interval = settings.estimator == SkceEstimator::Biased
                             ? biasedTailInterval(estimate.value, n, bound)
                             : unbiasedTailInterval(estimate.value, n, blockSize, bound);
-    estimate.resolved.set("interval", std::string(distributionFreeIntervalId));
+    estimate.resolved.set("interval", std::string(distributionFreeInterval));
 }
 
 Estimate evaluateSkce(const MethodCall& call, SkceEstimator own) {
     const SkceSettings settings = settingsOf(call, own);
     Estimate estimate = pointOf(call.during(call.run.part(0.0, 0.7)), own);
-    if (call.values.text("interval") == distributionFreeIntervalId) {
+    if (call.values.text("interval") == distributionFreeInterval) {
         addDistributionFreeInterval(call, settings, estimate);
         call.run.step(1.0);
         return estimate;

@@ -25,9 +25,9 @@ Parameter intervalParameter() {
         choiceParameter(
             "interval", "Interval", "What the interval around the estimate is made of.",
             {{"variance", "Variance", "The scatter of the terms; the biased estimate has none and gets a range."},
-             {distributionFreeIntervalId, "Distribution-free",
+             {distributionFreeInterval, "Distribution-free",
               "A bound that holds for every model and every number of samples: at least 95 %, and very wide."}}),
-        "interval", {distributionFreeIntervalId});
+        "interval", {distributionFreeInterval});
 }
 
 }  // namespace

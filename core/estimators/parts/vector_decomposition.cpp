@@ -34,7 +34,7 @@ namespace calibrium {
 namespace {
 
 constexpr Index fewestVectors = 10;
-constexpr const char* vectorPartsId = "vector-decomposition";
+constexpr const char* vectorPartsName = "vector-decomposition";
 
 /// The weights of samples as shares of their sum.
 Eigen::VectorXd shareOfEach(const Dataset& data) {
@@ -65,8 +65,8 @@ public:
     EnergyParts(const Dataset& data, Index directionCount, const Run& run)
         : m_shares(shareOfEach(data)),
           m_weights(data.weights()),
-          m_distributions(predictiveDistributions(data, vectorPartsId)),
-          m_rowScore(energyRowScore(data, vectorPartsId, run.part(0.0, 0.2))),
+          m_distributions(predictiveDistributions(data, vectorPartsName)),
+          m_rowScore(energyRowScore(data, vectorPartsName, run.part(0.0, 0.2))),
           m_directions(evenDirections(data.values().cols(), directionCount)),
           m_scale(lengthPerProjection(data.values().cols()) / static_cast<double>(m_directions.size())) {
         const Run later = run.part(0.2, 1.0);
@@ -123,7 +123,7 @@ private:
 class VariogramParts : public PreparedVectorParts {
 public:
     VariogramParts(const Dataset& data, double order, const Run& run) : m_order(order), m_shares(shareOfEach(data)) {
-        const auto distributions = predictiveDistributions(data, vectorPartsId);
+        const auto distributions = predictiveDistributions(data, vectorPartsName);
         const Index d = data.values().cols();
         for (Index k = 0; k < d; ++k) {
             for (Index l = k + 1; l < d; ++l) m_pairs.push_back({k, l, Eigen::VectorXd(data.sampleCount()), nullptr});
@@ -302,7 +302,7 @@ CorpDecomposition vectorDecomposition(const Dataset& data, const VectorDecomposi
 Measure vectorDecompositionMeasure() {
     return {
         .info =
-            {.id = vectorPartsId,
+            {.id = vectorPartsName,
              .name = "Vector decomposition",
              .explanation =
                  "Takes the energy or the variogram score of predicted vectors apart: miscalibration (MCB) is what "

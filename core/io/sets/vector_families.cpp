@@ -69,7 +69,7 @@ std::optional<ImportQuestion> shapeOfVectorQuestion(const ColumnView& view, cons
     const Text names = listed(std::move(shapes));
     return ImportQuestion{
         .about = ImportQuestion::About::Columns,
-        .text = Text("By its name {1} belongs to the shape of distributions of vectors that are not normal, such as t "
+        .text = Text("The names {1} are those of the shape of distributions of vectors that are not normal, such as t "
                      "distributions, and no family known here holds these",
                      names),
         .answer = Text("give draws of them (--kind draws-vectors), or leave {1} out and take the rest for normal "
@@ -79,7 +79,7 @@ std::optional<ImportQuestion> shapeOfVectorQuestion(const ColumnView& view, cons
 }
 
 std::optional<ImportQuestion> scaleOfVectorQuestion(const ColumnView& view, const Explanation& best) {
-    static const VectorWords normalWords{"diag", "diagonal", "tril", "sqrt", "normal", "gauss", "gaussian", "chol"};
+    static const VectorWords normalWords{"diag", "diagonal", "tril", "sqrt", "gauss", "gaussian", "chol"};
     bool hasLocation = false;
     std::vector<Text> scales;
     for (const std::size_t column : best.columns) {

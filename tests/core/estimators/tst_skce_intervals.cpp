@@ -159,6 +159,7 @@ private slots:
         const Dataset data = randomClasses(60, 3, 4);
         const Values bound{{"interval", std::string("distribution-free")}};
         QVERIFY(isLeftOut(estimateOf(data.withWeights(Eigen::VectorXd::LinSpaced(60, 1, 2)), bound)));
+        QVERIFY(estimateOf(data.withWeights(Eigen::VectorXd::Constant(60, 2)), bound).interval);
         Values lowRank = bound;
         lowRank.set("estimator", std::string("low-rank"));
         QVERIFY(isLeftOut(estimateOf(data, lowRank)));
