@@ -79,11 +79,19 @@ std::vector<std::string> wordsOf(std::string_view written) {
 
 namespace {
 
-/// "per cent", "pour cent", "por ciento".
+/// "per cent", "por ciento", "per hundred", "je 100", "out of 100"; "per 100 000" and "per 100k" are other shares.
 bool holdsPerCent(const std::vector<std::string>& words) {
+    static constexpr auto per = std::to_array<std::string_view>(
+        {"per", "pour", "por", "pro", "je", "auf", "von", "of", "sur", "su", "cada", "sobre", "op", "av"});
+    static constexpr auto hundred = std::to_array<std::string_view>(
+        {"cent", "cento", "ciento", "cem", "cien", "hundred", "hundert", "honderd", "hundra", "100"});
+    static constexpr auto more = std::to_array<std::string_view>(
+        {"0", "00", "000", "k", "tsd", "thousand", "tausend", "mil", "mille", "mila", "day", "days"});
     for (std::size_t k = 1; k < words.size(); ++k) {
-        const bool isPer = words[k - 1] == "per" || words[k - 1] == "pour" || words[k - 1] == "por";
-        if (isPer && (words[k] == "cent" || words[k] == "ciento")) return true;
+        const bool isMore = k + 1 < words.size() && isAmong(more, words[k + 1]);
+        // "p_x100" is p times 100, "x100" the hundredth of something.
+        const bool isTimes = k > 1 && (words[k - 1] == "x" || words[k - 1] == "times" || words[k - 1] == "mal");
+        if ((isAmong(per, words[k - 1]) || isTimes) && isAmong(hundred, words[k]) && !isMore) return true;
     }
     return false;
 }

@@ -26,6 +26,11 @@ private slots:
                                  "prozentuale Wahrscheinlichkeit", "risque pour cent", "probabilita_percentuale"}) {
             QVERIFY2(scaleOfName(name) == NumberScale::Percentages, name);
         }
+        for (const char* name : {"Risiko je 100", "risk per hundred", "probabilità (per cento)", "Risiko pro Hundert",
+                                 "risque sur 100", "p_event_x100", "chance out of 100", "riesgo por cien"})
+            QVERIFY2(scaleOfName(name) == NumberScale::Percentages, name);
+        for (const char* name : {"cases per 100 000", "rate_per_100k", "x100", "Fälle je 100.000", "risk_100_days"})
+            QVERIFY2(!scaleOfName(name), name);
         QVERIFY(!scaleOfName("cost_per_center"));
         QVERIFY(scaleOfName("odds") == NumberScale::Odds);
         QVERIFY(!scaleOfName("odds_ratio"));
