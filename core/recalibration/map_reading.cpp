@@ -167,7 +167,7 @@ bool saysGoodOutcome(const std::string& name) {
                        [](const std::string& word) { return std::find(good.begin(), good.end(), word) != good.end(); });
 }
 
-/// Whether the name says an event that rules out that of the map: "p_repayment" for a map of default = 1.
+/// Whether the name says another event than that of the map: "p_repayment" or "p_sunny" for a map of default = 1.
 bool saysOtherEvent(const std::string& name, const KnownColumns& known) {
     const bool isWord = std::any_of(known.event.begin(), known.event.end(),
                                     [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
@@ -175,11 +175,24 @@ bool saysOtherEvent(const std::string& name, const KnownColumns& known) {
            (isWord && saidEvent(name, known.event) == SaidEvent::Other);
 }
 
+/// Whether the name says an event that nothing of the map says: "p_sunny" for a map of p_default. "p_alive" beside
+/// "p_death" is its contrary, unless it was taken for the event itself. place: of the class that it was taken for.
+bool saysEventOfAnother(const std::string& name, const KnownColumns& known, Place place) {
+    Names said = known.columns;
+    said.push_back(known.target);
+    said.insert(said.end(), known.classes.begin(), known.classes.end());
+    const bool isContrary = std::any_of(
+        said.begin(), said.end(), [&](const std::string& other) { return saidEvent(name, other) == SaidEvent::Other; });
+    if (isContrary && place) return known.classes[*place] == known.event;
+    return saysEventBeside(name, said);
+}
+
 /// A single column is read as the probability of the second class.
 void orderSingle(MapReading& reading, const FoundColumns& found, const KnownColumns& known) {
     const std::string name = found.names().front();
     auto place = classOf(name, known);
-    if (!byOwnName(name, known) && isOfContrary(name, known, place)) refuse(found, known.classes);
+    const bool isOther = isOfContrary(name, known, place) || saysEventOfAnother(name, known, place);
+    if (!byOwnName(name, known) && isOther) refuse(found, known.classes);
     if (!place) {
         const auto event = eventAmong(known.classes);
         const bool isUsual = !event || known.classes[*event] == known.event;

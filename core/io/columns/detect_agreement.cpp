@@ -180,6 +180,14 @@ std::string nameOfEvent(const std::string& label, const std::string& target) {
     return isSign ? target : label;
 }
 
+/// Whether the labels follow the predictions so closely that the names must mean the same. Names that contradict each
+/// other need a model of skill: a weak one leaves open which way round its numbers stand, however many rows there are.
+bool isSettledByLabels(const LabelAgreement& agreement, SaidEvent said) {
+    constexpr double mostOfIt = 0.5;  // of what a calibrated model would show
+    if (said == SaidEvent::Unknown) return agreement.found >= hardlyFor || agreement.reversed <= -beyondDoubt;
+    return agreement.found >= clearlyFor && agreement.found >= mostOfIt * agreement.expected;
+}
+
 /// A single column whose name speaks of another event than the targets ("p_stay" beside "churn"), where the labels do
 /// not follow it so clearly that the names must mean the same.
 std::optional<ImportQuestion> otherEventQuestion(const ImportPlan& plan, const ImportOverrides& overrides,
@@ -195,8 +203,7 @@ std::optional<ImportQuestion> otherEventQuestion(const ImportPlan& plan, const I
     // Beside those of other models, words of which nothing is known are the models' names.
     const bool isOfModel = said == SaidEvent::Unknown && !overrides.otherModelNames.empty();
     if (said == SaidEvent::Same || isOfModel) return std::nullopt;
-    const double enough = said == SaidEvent::Unknown ? hardlyFor : clearlyFor;
-    if (agreement && (agreement->found >= enough || agreement->reversed <= -beyondDoubt)) return std::nullopt;
+    if (agreement && isSettledByLabels(*agreement, said)) return std::nullopt;
     return otherClassQuestion(
         plan, Text("By its name {1} may hold the probability of another event than {2} = {3}", asItStands(column),
                    asItStands(target->table->header()[target->column]), asItStands(names[1])));

@@ -48,10 +48,11 @@ Wish wishOfWord(const std::string& word) {
          "reste",    "paye",    "admis",   "actif",   "sain",     "fidele", "vivo",     "viva",     "pagado", "pago",
          "exito",    "activo",  "sano",    "puntual", "aprobado", "reussi", "bestanden"});
     static constexpr auto goodStems = std::to_array<std::string_view>(
-        {"surviv",    "retain", "retent",  "success",  "repaid",  "repaym",   "solven",      "employ",
-         "approv",    "renew",  "recover", "remiss",   "perform", "uberleb",  "erfolgr",     "punktl",
-         "zahlungsf", "survie", "survecu", "rembours", "reuss",   "sobreviv", "supervivenc", "sobrevid",
-         "permanec",  "retenc", "solvab",  "sopravv",  "guari",   "genes",    "gueri"});
+        {"surviv",        "retain",  "retent",   "success",  "repaid",  "repaym",   "solven",      "employ",
+         "approv",        "renew",   "recover",  "remiss",   "perform", "uberleb",  "erfolgr",     "punktl",
+         "zahlungsf",     "survie",  "survecu",  "rembours", "reuss",   "sobreviv", "supervivenc", "sobrevid",
+         "permanec",      "retenc",  "solvab",   "sopravv",  "guari",   "genes",    "gueri",       "ruckzahl",
+         "zuruckgezahlt", "rimbors", "reembols", "pagam",    "tilgung"});
     static constexpr auto bad = std::to_array<std::string_view>(
         {"die",    "died",   "dies",      "dead", "death", "leave",  "leaves",  "left",     "leaver", "lapse",
          "lapsed", "bad",    "broken",    "late", "lose",  "lost",   "loses",   "loss",     "losses", "sick",
@@ -118,32 +119,77 @@ bool isPlainOfEvent(const std::string& word) {
            word.size() < 2;
 }
 
+/// Whether both are forms of one word: "hire" and "hired", "response" and "responded", "show" and "shows".
+bool areFormsOfOne(const std::string& word, const std::string& other) {
+    constexpr std::size_t shortest = 4;
+    constexpr std::size_t longestEnding = 5;
+    if (word == other) return true;
+    const auto [end, otherEnd] = std::mismatch(word.begin(), word.end(), other.begin(), other.end());
+    const auto common = static_cast<std::size_t>(end - word.begin());
+    const std::size_t longer = std::max(word.size(), other.size());
+    return common >= shortest && longer - common <= longestEnding && 2 * common >= longer;
+}
+
 /// "un" of "unemployed" beside "employed", "in" of "insolvent", "non", "dis", "mis".
 bool isContraryWord(const std::string& word, const std::string& other) {
     static constexpr auto beginnings =
         std::to_array<std::string_view>({"un", "in", "non", "dis", "mis", "im", "il", "ir", "nicht", "anti"});
     constexpr std::size_t shortest = 4;
-    return other.size() >= shortest && word.size() > other.size() && word.ends_with(other) &&
-           isListedWord(beginnings, word.substr(0, word.size() - other.size()));
+    return other.size() >= shortest &&
+           std::any_of(beginnings.begin(), beginnings.end(), [&](std::string_view beginning) {
+               if (!word.starts_with(beginning)) return false;
+               return word.size() >= beginning.size() + shortest && areFormsOfOne(word.substr(beginning.size()), other);
+           });
 }
 
 /// Whether one of the names denies the word that both have: "no_show" and "p_show", "employed" and "p_unemployed".
 bool denyEachOther(const EventWords& prediction, const EventWords& event) {
-    const auto deniedIn = [](const EventWords& words, const std::string& word) {
-        for (std::size_t k = 0; k < words.size(); ++k) {
-            if (words[k] != word) continue;
-            return (k > 0 && deniesNext(words[k - 1])) || (k + 1 < words.size() && words[k + 1] == "free");
-        }
-        return false;
+    const auto isDeniedIn = [](const EventWords& words, std::size_t k) {
+        return (k > 0 && deniesNext(words[k - 1])) || (k + 1 < words.size() && words[k + 1] == "free");
     };
-    for (const std::string& word : prediction) {
+    for (std::size_t k = 0; k < prediction.size(); ++k) {
+        const std::string& word = prediction[k];
         if (isPlainOfEvent(word) || deniesNext(word)) continue;
-        for (const std::string& other : event) {
-            if (word == other && deniedIn(prediction, word) != deniedIn(event, word)) return true;
+        for (std::size_t j = 0; j < event.size(); ++j) {
+            const std::string& other = event[j];
+            if (areFormsOfOne(word, other) && isDeniedIn(prediction, k) != isDeniedIn(event, j)) return true;
             if (isContraryWord(word, other) || isContraryWord(other, word)) return true;
         }
     }
     return false;
+}
+
+/// "p_yes" beside "voted_no", "prob_no" beside "answer_yes".
+bool answerOtherwise(const EventWords& words, const EventWords& others) {
+    static constexpr auto yes = std::to_array<std::string_view>({"yes", "ja", "oui", "si", "sim", "true", "pro"});
+    static constexpr auto no =
+        std::to_array<std::string_view>({"no", "nein", "non", "nao", "false", "against", "contra", "contre", "gegen"});
+    const auto ends = [](const EventWords& name, const auto& listed) {
+        return !name.empty() && isListedWord(listed, name.back());
+    };
+    return (ends(words, yes) && ends(others, no)) || (ends(words, no) && ends(others, yes));
+}
+
+/// "prob_hallucination" beside "correct": a confidence is judged by whether the answer was right, not by its contrary.
+bool denyRightness(const EventWords& words, const EventWords& others) {
+    static constexpr auto mistakes = std::to_array<std::string_view>(
+        {"error", "errors", "wrong", "mistake", "mistakes", "incorrect", "incorrecto", "incorrecta", "inexact",
+         "fehler", "falsch", "erreur", "faux", "fallo", "false"});
+    static constexpr auto stems =
+        std::to_array<std::string_view>({"hallucin", "halluzin", "alucina", "misclass", "confabul"});
+    static constexpr auto right =
+        std::to_array<std::string_view>({"correct", "correctness", "right", "richtig", "korrekt", "correcto",
+                                         "correcta", "acierto", "juste", "accurate", "factual", "faithful"});
+    const auto saysMistake = [&](const EventWords& name) {
+        return std::any_of(name.begin(), name.end(), [&](const std::string& word) {
+            return isListedWord(mistakes, word) || beginsAsListed(stems, word);
+        });
+    };
+    const auto saysRight = [&](const EventWords& name) {
+        return !saysMistake(name) && std::any_of(name.begin(), name.end(),
+                                                 [&](const std::string& word) { return isListedWord(right, word); });
+    };
+    return (saysMistake(words) && saysRight(others)) || (saysRight(words) && saysMistake(others));
 }
 
 /// The words that say which event it is, without those that the other name has as well.
@@ -154,6 +200,15 @@ EventWords ownWords(const EventWords& words, const EventWords& others) {
                std::find(others.begin(), others.end(), word) != others.end();
     });
     return own;
+}
+
+/// "opponent" of "opponent_win_prob", beside "win": the same event of whoever it rules out for the others.
+bool saysOpponent(const EventWords& words) {
+    static constexpr auto opponents = std::to_array<std::string_view>(
+        {"opponent", "opponents", "opp", "rival", "rivals", "enemy", "adversary", "away", "visitor", "visitors",
+         "gegner", "adversaire", "oponente", "rivale", "avversario", "contrincante", "adversario", "tegenstander"});
+    return std::any_of(words.begin(), words.end(),
+                       [](const std::string& word) { return isListedWord(opponents, word); });
 }
 
 bool haveCommonEvent(const EventWords& words, const EventWords& others) {
@@ -167,9 +222,11 @@ bool haveCommonEvent(const EventWords& words, const EventWords& others) {
 SaidEvent saidEvent(const std::string& prediction, const std::string& event) {
     const EventWords words = wordsOf(prediction);
     const EventWords others = wordsOf(event);
-    if (denyEachOther(words, others)) return SaidEvent::Other;
+    if (denyEachOther(words, others) || answerOtherwise(words, others) || denyRightness(words, others))
+        return SaidEvent::Other;
     const EventWords own = ownWords(words, others);
     const EventWords rest = ownWords(others, words);
+    if (haveCommonEvent(words, others) && saysOpponent(own) != saysOpponent(rest)) return SaidEvent::Other;
     if (haveCommonEvent(words, others)) return own.empty() || rest.empty() ? SaidEvent::Same : SaidEvent::Unknown;
     const Wish wish = wishOfName(words);
     const Wish wanted = wishOfName(others);
@@ -181,6 +238,88 @@ SaidEvent saidEvent(const std::string& prediction, const std::string& event) {
     if (commonNameLength(prediction, event) > 0) return SaidEvent::Same;
     const bool isOfModel = saysKindOfModel(prediction) || probabilityStrength(prediction) != NameStrength::Strong;
     return isOfModel ? SaidEvent::Same : SaidEvent::Unknown;
+}
+
+namespace {
+
+/// What a German compound says beside "probability": "ausfall" of "ausfallwahrscheinlichkeit", nothing of
+/// "ereigniswahrscheinlichkeit".
+std::string eventOfCompound(const std::string& word) {
+    static constexpr auto plain = std::to_array<std::string_view>(
+        {"", "ereignis", "eintritts", "vorhersage", "klassen", "modell", "prognose", "gesamt", "basis", "einzel"});
+    for (const std::string_view end : {"wahrscheinlichkeiten", "wahrscheinlichkeit", "risiko"}) {
+        if (!word.ends_with(end)) continue;
+        const std::string event = word.substr(0, word.size() - end.size());
+        return isListedWord(plain, event) ? std::string() : event;
+    }
+    return word;
+}
+
+/// The words of an event; none of names that say only that something is predicted, by which model, or of which rows.
+EventWords wordsOfEvent(const std::string& name) {
+    static constexpr auto ofRows = std::to_array<std::string_view>(
+        {"scored",    "scoring",    "data",     "set",      "sample", "live",     "prod",        "next",  "update",
+         "updated",   "holdout",    "external", "internal", "dev",    "deployed", "retrained",   "refit", "batch",
+         "predictor", "predictors", "eval",     "file",     "oof",    "insample", "outofsample", "run",   "seed",
+         "rep",       "input",      "inputs",   "logreg",   "net",    "nn"});
+    static constexpr auto answers = std::to_array<std::string_view>(
+        {"nein", "false", "true", "falsch", "wahr", "faux", "vrai", "falso", "neg", "negative", "positive", "free"});
+    EventWords events;
+    for (const std::string& word : wordsOf(name)) {
+        const bool isAnswer = deniesNext(word) || isListedWord(answers, word);
+        if (isPlainOfEvent(word) || saysKindOfModel(word) || isListedWord(ofRows, word) || isAnswer) continue;
+        if (const std::string event = eventOfCompound(word); !event.empty()) events.push_back(event);
+    }
+    return events;
+}
+
+/// Events that languages and names have several words for; 0 for all others.
+std::size_t kindOfEvent(const std::string& word) {
+    static constexpr auto kinds = std::to_array<std::string_view>(
+        {" dead death die died dies deceas mortal sterb sterben gestorben verstorb tod tot mort mortes muert murio "
+         "fallec "
+         "deces decede morte obito ",
+         " surviv alive live lived living uberleb lebend lebt survie survecu vivant sobreviv supervivenc vivo viva ",
+         " default ausfall defaill impago inadimpl mora bankrup insolv pleite pd ",
+         " churn attrit kundig gekundig abwander resili cancel baja abandono leave leaver ",
+         " rain rained regen pluie lluvia pioggia chuva precip niederschlag wet pop ",
+         " relaps recurr ruckfall rezidiv rechut recid recaid ", " fraud betrug frode ",
+         " win won wins sieg victo gagn gana ",
+         " repay repaid paid ruckzahl zuruckgezahlt rembours reembols rimbors "});
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+        for (const std::string& stem : wordsOf(kinds[kind])) {
+            const bool isIt = stem.size() > 4 ? word.starts_with(stem) : word == stem;
+            if (isIt) return kind + 1;
+        }
+    }
+    return 0;
+}
+
+bool areOfOneKind(const std::string& word, const std::string& other) {
+    const std::size_t kind = kindOfEvent(word);
+    return kind > 0 && kind == kindOfEvent(other);
+}
+
+bool shareWord(const EventWords& words, const EventWords& others) {
+    return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+        return std::any_of(others.begin(), others.end(), [&](const std::string& other) {
+            return areFormsOfOne(word, other) || word.starts_with(other) || other.starts_with(word) ||
+                   areOfOneKind(word, other);
+        });
+    });
+}
+
+}  // namespace
+
+bool saysEventBeside(const std::string& name, const std::vector<std::string>& known) {
+    const EventWords words = wordsOfEvent(name);
+    EventWords others;
+    for (const std::string& other : known) {
+        const EventWords more = wordsOfEvent(other);
+        others.insert(others.end(), more.begin(), more.end());
+    }
+    if (words.empty() || others.empty()) return false;
+    return !shareWord(words, others) || saysOpponent(words) != saysOpponent(others);
 }
 
 }  // namespace calibrium

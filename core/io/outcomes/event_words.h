@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace calibrium {
 
@@ -16,5 +17,9 @@ enum class SaidEvent {
 /// prediction: the name of the column of probabilities; event: the name of the outcome whose label 1 or yes it would
 /// be the probability of, or the label itself.
 SaidEvent saidEvent(const std::string& prediction, const std::string& event);
+
+/// Whether a name says an event that none of these names says: "p_sunny" beside "p_rain" and "rain", but not "p_xgb",
+/// and nothing beside names that say none ("risk", "y").
+bool saysEventBeside(const std::string& name, const std::vector<std::string>& known);
 
 }  // namespace calibrium

@@ -3,6 +3,7 @@
 
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
+#include "core/io/names/other_names.h"
 #include "core/io/names/spellings.h"
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/table/number.h"
@@ -194,6 +195,43 @@ bool qualifiesAnother(const std::string& column, const std::string& target) {
     return false;
 }
 
+/// 0 and 1, "yes" and "no": labels that mean what the column of targets is called.
+bool saysNoMoreThanYesOrNo(const std::string& label) {
+    static constexpr auto words = std::to_array<std::string_view>(
+        {"yes",       "no",     "true",       "false", "y",       "n",       "t",    "f",        "ja",      "nein",
+         "wahr",      "falsch", "oui",        "non",   "vrai",    "faux",    "si",   "sim",      "nao",     "nej",
+         "verdadero", "falso",  "vero",       "nee",   "pos",     "neg",     "tak",  "nie",      "evet",    "nem",
+         "hayir",     "j",      "verdadeiro", "sim",   "positiv", "negativ", "igen", "positive", "negative"});
+    const auto ofLabel = wordsOf(label);
+    return isNumeral(label) || (ofLabel.size() == 1 && isOneOf(words, ofLabel.front()));
+}
+
+/// Words that leave what stands before them as it is: "healthy_after_5y", "p_benign_rf", "alive_rate".
+bool leavesAsItIs(const std::string& word, const Names& ofTarget) {
+    static constexpr auto words = std::to_array<std::string_view>(
+        {"at",  "after", "by",     "in",   "within", "to",  "until", "on",      "or",      "and",    "vs",   "nach",
+         "bis", "im",    "am",     "bei",  "fur",    "en",  "a",     "apres",   "despues", "status", "rate", "state",
+         "ind", "flag",  "chance", "odds", "cal",    "new", "old",   "outcome", "test",    "train",  "data", "set"});
+    return isPlainWord(word, ofTarget) || isNumeral(word) || isCounted(word) || isOneOf(words, word) ||
+           word.size() < 2 || saysKindOfModel(word) || saysPredicted(word) || word.ends_with("wahrscheinlichkeit") ||
+           polarityOf(word) != Polarity::None;
+}
+
+/// Whether such a word may be part of an event of another name, beside an outcome that is only called 0 and 1, or yes
+/// and no: "dry eye", "benign hyperplasia", "normal weight", "lost luggage".
+bool mayBelongToEvent(const std::string& column, const std::string& target, const Names& labels) {
+    const bool areSigns = std::all_of(labels.begin(), labels.end(), saysNoMoreThanYesOrNo);
+    if (!areSigns || polarityOfName(target) == Polarity::Event) return false;
+    const Names ofName = wordsOf(column);
+    const Names ofTarget = wordsOf(target);
+    for (std::size_t k = 0; k + 1 < ofName.size(); ++k) {
+        const std::string& word = ofName[k];
+        const bool isNoEvent = word.size() > 2 && !isNegation(word) && polarityOf(word) == Polarity::NoEvent;
+        if (isNoEvent && !leavesAsItIs(ofName[k + 1], ofTarget)) return true;
+    }
+    return false;
+}
+
 /// The place of the only label that fits; nothing where none does, or both.
 template <class Fits>
 std::optional<std::size_t> onlyOne(const Names& labels, const Fits& fits) {
@@ -224,10 +262,9 @@ bool isInitial(const std::string& label, const std::string& name) {
 std::optional<std::size_t> byPolarity(const std::string& column, const std::string& target, const Names& labels) {
     const Polarity said = polarityOfName(column);
     if (said == Polarity::None) return std::nullopt;
-    const bool areNumbers = std::all_of(labels.begin(), labels.end(),
-                                        [](const std::string& label) { return parseNumber(label, false).has_value(); });
-    // Beside "survived", 1 is no event: the label 1 stands for what the column of targets is called.
-    const bool isReversed = areNumbers && polarityOfName(target) == Polarity::NoEvent;
+    const bool areSigns = std::all_of(labels.begin(), labels.end(), saysNoMoreThanYesOrNo);
+    // Beside "survived", 1 and "yes" are no event: they stand for what the column of targets is called.
+    const bool isReversed = areSigns && polarityOfName(target) == Polarity::NoEvent;
     const auto place = eventAmong(labels);
     if (!place) return std::nullopt;
     const bool isEvent = (said == Polarity::Event) != isReversed;
@@ -288,7 +325,8 @@ std::optional<NamedPlace> placeNamed(const std::string& written, const std::stri
     if (const auto found = onlyOne(labels, isItsInitial)) return NamedPlace{*found, true};
     if (const auto found = byPolarity(column, target, labels)) {
         const bool isOfNoEvent = polarityOfName(column) == Polarity::NoEvent;
-        return NamedPlace{*found, !isOfNoEvent || !qualifiesAnother(column, target)};
+        const bool isOpen = qualifiesAnother(column, target) || mayBelongToEvent(column, target, labels);
+        return NamedPlace{*found, !isOfNoEvent || !isOpen};
     }
     // "approved" holds "approved" and "declined".
     const auto isNameOfTarget = [&](const std::string& label) { return foldedLabel(label) == foldedLabel(target); };

@@ -101,7 +101,15 @@ private slots:
         add(SaidEvent::Other, "riesgo_muerte", "sobrevivió");
         add(SaidEvent::Other, "prob_retard", "puntual");
         add(SaidEvent::Other, "p_relapse_free", "relapse");
-        add(SaidEvent::Unknown, "p_away_win", "home_win");
+        add(SaidEvent::Other, "p_away_win", "home_win");
+        add(SaidEvent::Other, "opponent_win_prob", "win");
+        add(SaidEvent::Other, "p_hire", "not_hired");
+        add(SaidEvent::Other, "p_nonresponse", "responded");
+        add(SaidEvent::Other, "p_infection", "infection_free");
+        add(SaidEvent::Other, "p_yes", "voted_no");
+        add(SaidEvent::Other, "prob_hallucination", "correct");
+        add(SaidEvent::Other, "p_falsch", "richtig");
+        add(SaidEvent::Other, "Rückzahlung", "Ausfall");
         add(SaidEvent::Unknown, "p_ignored", "retweeted");
         add(SaidEvent::Unknown, "p_kein_Ausfall", "y");
         for (const char* column : {"p_churn", "churn_probability", "attrition_risk", "risk", "prob", "xgb", "churn_xgb",
@@ -120,6 +128,39 @@ private slots:
         QFETCH(const QString, column);
         QFETCH(const QString, outcome);
         QTEST(static_cast<int>(saidEvent(column.toStdString(), outcome.toStdString())), "said");
+    }
+
+    /// Of names that contradict each other a weak model does not say which way round it stands, whatever the rows.
+    void aWeakModelSettlesNoContradiction_data() {
+        QTest::addColumn<QString>("header");
+        for (const char* header : {"p_hire,not_hired", "prob_hallucination,correct", "prob_unpaid,paid",
+                                   "p_no_show,showed_up", "p_pass,failed", "p_dry_eye,outcome"})
+            QTest::newRow(header) << header;
+    }
+    void aWeakModelSettlesNoContradiction() {
+        QFETCH(const QString, header);
+        std::string text = header.toStdString() + "\n";
+        // One tenth more events for each tenth of probability would be a calibrated model.
+        for (int row = 0; row < 1000; ++row) {
+            const int tenth = 1 + row % 9;
+            const bool happened = (row * 37) % 100 < 25 + 2 * tenth;
+            text += "0." + std::to_string(tenth) + (happened ? ",1\n" : ",0\n");
+        }
+        ImportOverrides overrides;
+        overrides.targetName = "2";
+        const ImportSource source{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
+        const auto message = test::messageOf<UndecidedImport>([&] { importDataset(source, overrides); });
+        QVERIFY2(message.contains("--classes"), qPrintable(message));
+    }
+
+    /// "yes" below "survived" means that it happened, as 1 does.
+    void yesBelowSurvivedIsSurvival() {
+        QCOMPARE(named("p_survived", "survived", {"no", "yes"}), QString("yes"));
+        QCOMPARE(named("p_dry_eye", "dry_eye", {"nein", "ja"}), QString("ja"));
+        QCOMPARE(named("survival_prob", "survived", {"False", "True"}), QString("True"));
+        QCOMPARE(named("p_healthy", "healthy", {"0", "1"}), QString("1"));
+        QCOMPARE(named("p_survived", "status", {"alive", "dead"}), QString("alive"));
+        QCOMPARE(named("p_benign_tumour", "malignant", {"0", "1"}), QString("0"));
     }
 
     /// Of few rows nothing shows which event is meant: it is asked, and the answer decides.

@@ -423,13 +423,16 @@ private slots:
         SavedMap saved = savedMapOf(
             recalibrate(importDataset(source), {.request = parseRecalibrationRequest("platt"), .seed = 1}), "0.1.0");
         saved.columns = readColumnsOf(planImport(source));
-        for (const char* name : {"p_repayment", "p_repay"}) {
+        for (const char* name : {"p_repayment", "p_repay", "proba_remboursement", "Rückzahlungswahrscheinlichkeit",
+                                 "p_solvent", "p_sunny", "opponent_win_prob", "p_dry", "probabilidad_de_pago"}) {
             const std::string text = std::string("id,") + name + "\n1,0.8\n2,0.3\n";
             const QString message = messageOf<InvalidSetting>([&] { mappedRow(saved, text); });
             QVERIFY2(message.contains("--classes 1,0"), qPrintable(name + (": " + message)));
         }
         const std::vector<double> same = mappedRow(saved, "id,default_risk\n1,0.8\n2,0.3\n");
         QCOMPARE(same, mappedRow(saved, "id,p_default\n1,0.8\n2,0.3\n"));
+        for (const char* name : {"p_xgb", "risk_model_b", "p_default_12m", "Vorhersagewahrscheinlichkeit"})
+            QCOMPARE(mappedRow(saved, std::string("id,") + name + "\n1,0.8\n2,0.3\n"), same);
     }
 
     /// The classes in the order of the file, whose names say the same; in any other order they are asked about.
