@@ -10,10 +10,12 @@
 #include "core/io/table/key_cells.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
+#include "core/text/shell_word.h"
 #include "core/text/visible_text.h"
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -172,7 +174,35 @@ void refuseDisagreement(std::span<const Dataset> models, const SharedColumn& col
     }
 }
 
+/// The first of whole numbers that rise by one from sample to sample; empty for any others.
+std::optional<long> countedFrom(const SampleKeys& keys) {
+    constexpr std::size_t fewestSamples = 3;
+    const auto first = keys.size() < fewestSamples ? std::nullopt : parseNumber(keys.front(), true);
+    if (!first || std::abs(*first) > 1e15) return std::nullopt;
+    const auto start = static_cast<long>(*first);
+    for (std::size_t row = 0; row < keys.size(); ++row) {
+        if (keys[row] != std::to_string(start + static_cast<long>(row))) return std::nullopt;
+    }
+    return start;
+}
+
 }  // namespace
+
+void refuseShiftedCounts(std::span<const Dataset> models, const std::vector<SharedColumn>& columns) {
+    for (const SharedColumn& column : columns) {
+        const auto own = countedFrom(column.keys.front());
+        for (std::size_t m = 1; own && m < models.size(); ++m) {
+            const auto other = countedFrom(column.keys[m]);
+            if (!other || *other == *own || column.keys[m].size() != column.keys.front().size()) continue;
+            throw InvalidInput(
+                Text("{1} counts the samples of \"{2}\" from {3} and those of \"{4}\" from {5}, so the same number may "
+                     "be another sample; pair them row by row with --key none, or those of the same number with --key "
+                     "{6}.",
+                     column.name, models.front().name(), *own, models[m].name(), *other,
+                     asItStands(shellWord(column.name))));
+        }
+    }
+}
 
 void refuseDisputedRows(std::span<const Dataset> models, const std::vector<SharedColumn>& columns, const Run& run) {
     for (const SharedColumn& column : columns) {

@@ -15,6 +15,10 @@ struct SharedColumn;
 // Identifiers that speak against a pairing of models: each refusal names models, column and cells, and the option that
 // decides.
 
+/// Throws InvalidInput where a column of all models counts their samples, but of one from another number than of the
+/// first: 0 and 1, 0 and 1000.
+void refuseShiftedCounts(std::span<const Dataset> models, const std::vector<SharedColumn>& columns);
+
 /// Throws InvalidInput where models without a key should not be paired row by row: a column that they share identifies
 /// the samples of every model, by words or by its name, but does not agree row by row, as one spells its cells (dates)
 /// in another way or has other samples; or it identifies those of one model, and recurs in a few rows of another.

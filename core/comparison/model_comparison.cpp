@@ -5,6 +5,7 @@
 #include "core/analysis/reports/data_facts.h"
 #include "core/analysis/reports/settings_words.h"
 #include "core/analysis/suitability.h"
+#include "core/comparison/one_class_order.h"
 #include "core/comparison/value_difference.h"
 #include "core/data/dataset.h"
 #include "core/data/family.h"
@@ -318,6 +319,7 @@ ModelComparison compareModels(std::span<const PreparedData> models, const std::v
                                .adjustment = adjustment,
                                .level = options.level};
     for (const auto& model : models) comparison.models.push_back(model.data().name());
+    requireOneClassOrder(models, measures, options, run);
     comparison.pairing = pairSamples(dataOf(models), options.pairing, run.withoutProgress());
     for (std::size_t m = 0; m < models.size(); ++m) {
         comparison.rowsLeftOut.push_back(rowsLeftOut(models[m].data()) + comparison.pairing.leftOut[m]);

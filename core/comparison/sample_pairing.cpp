@@ -192,6 +192,7 @@ SamplePairing pairAligned(std::span<const Dataset> models, const PairingOptions&
                  "line, --key by columns that identify them.",
                  bothNames(models.front(), models.back())));
     }
+    refuseShiftedCounts(models, columns);
     refuseDisputedRows(models, columns, run);
     if (const auto elsewhere = keysElsewhere(models, run)) {
         throw InvalidInput(

@@ -258,7 +258,7 @@ std::vector<KeyColumns> keysByContent(const ImportTables& tables, const Run& run
     std::vector<KeyColumns> keys;
     for (const KeyColumns& key : sameNames(tables)) {
         if (!mayBeKey(tables.predictions, key.predictions) || agreeRowByRow(tables, key)) continue;
-        if (holdsAllKeys(tables, key, run)) keys.push_back(key);
+        if (holdsAllKeys(tables, key, run) || shiftedCounts(tables, key)) keys.push_back(key);
     }
     return keys;
 }

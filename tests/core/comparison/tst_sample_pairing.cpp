@@ -8,7 +8,9 @@
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 
+#include <cmath>
 #include <string>
+#include <vector>
 
 #include <QTest>
 
@@ -157,6 +159,62 @@ private slots:
         QVERIFY(text.find("39 samples are common to all models; others are left out (a: 1).") != std::string::npos);
         const auto json = writeComparison({}, comparison, ReportFormat::Json);
         QVERIFY(json.find("\"by\": \"key\"") != std::string::npos);
+    }
+
+    /// From 0 and from 1, or from 1000: the same number may be another sample, and the option decides.
+    void countsFromOtherNumbersAreAskedAbout_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("start");
+        QTest::newRow("id") << "id" << 1;
+        QTest::newRow("Zeile") << "Zeile" << 1;
+        QTest::newRow("idx") << "idx" << 1;
+        QTest::newRow("obs") << "obs" << 1000;
+        QTest::newRow("sequence") << "sequence" << 77;
+    }
+    void countsFromOtherNumbersAreAskedAbout() {
+        QFETCH(const QString, name);
+        QFETCH(const int, start);
+        std::string first = name.toStdString() + ",p,y\n";
+        std::string second = first;
+        for (int i = 0; i < 30; ++i) {
+            const std::string rest = "," + std::to_string(0.2 + 0.02 * i) + (i % 3 == 0 ? ",1\n" : ",0\n");
+            first += std::to_string(i) + rest;
+            second += std::to_string(start + i) + rest;
+        }
+        const std::vector<Dataset> models{read("a", first), read("b", second)};
+        const QString message = messageOf<InvalidInput>([&] { pairSamples(models); });
+        QVERIFY2(message.contains("counts the samples of \"a\" from 0") && message.contains("--key none"),
+                 qPrintable(message));
+        QVERIFY(pairSamples(models, {.isByRow = true}).by == PairedBy::Row);
+        const std::vector<Dataset> same{models[0], read("c", first)};
+        QVERIFY(pairSamples(same).by == PairedBy::Row);
+    }
+
+    /// A score of ordered classes is not computed in the order of whichever file comes first.
+    void scoresOfOrderedClassesNeedOneOrder() {
+        std::string first = "id,p_low,p_mid,p_high,level\n";
+        std::string moved = "id,p_mid,p_low,p_high,level\n";
+        std::string reversed = "id,p_high,p_mid,p_low,level\n";
+        const std::vector<std::string> labels{"low", "mid", "high"};
+        for (int i = 0; i < 40; ++i) {
+            const std::string low = std::to_string(0.1 + 0.01 * (i % 20));
+            const std::string mid = std::to_string(0.2 + 0.01 * (i % 7));
+            const std::string high = std::to_string(0.7 - 0.01 * (i % 20) - 0.01 * (i % 7));
+            const std::string label = "," + labels[static_cast<std::size_t>((i * i + i / 3) % 3)] + "\n";
+            const std::string id = std::to_string(i) + ",";
+            first += id + low + "," + mid + "," + high + label;
+            moved += id + mid + "," + low + "," + high + label;
+            reversed += id + high + "," + mid + "," + low + label;
+        }
+        const PreparedData one(read("a", first));
+        const std::vector<PreparedData> apart{one, PreparedData(read("b", moved))};
+        const QString message = messageOf<InvalidInput>([&] { compareModels(apart, {{"rps", {}}}); });
+        QVERIFY2(
+            message.contains("low, mid, high in \"a\" and mid, low, high in \"b\"") && message.contains("--columns"),
+            qPrintable(message));
+        QCOMPARE(compareModels(apart, {{"brier", {}}}).pairs[0].result.difference, 0.0);
+        const std::vector<PreparedData> turned{one, PreparedData(read("c", reversed))};
+        QVERIFY(std::abs(compareModels(turned, {{"rps", {}}}).pairs[0].result.difference) < 1e-12);
     }
 };
 

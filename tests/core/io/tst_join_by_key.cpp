@@ -438,6 +438,22 @@ private slots:
             QString("t.csv, row 3, column 1 (id): The key \"2\" stands in row 2 too, so the files cannot be joined "
                     "by it; choose another with --key, or none with --key none."));
     }
+
+    /// Numbers of rows that begin elsewhere, whatever the column is called.
+    void rowsCountedFromElsewhereAreAskedAbout() {
+        for (const std::string name : {"Zeile", "lfd", "ligne", "sequence", "number"}) {
+            std::string predictions = name + ",p\n";
+            std::string targets = name + ",y\n";
+            for (int i = 0; i < 30; ++i) {
+                predictions += std::to_string(i) + "," + std::to_string(0.2 + 0.02 * i) + "\n";
+                targets += std::to_string(500 + i) + (i % 3 == 0 ? ",1\n" : ",0\n");
+            }
+            const QString message =
+                messageOf<UndecidedImport>([&] { importDataset(source(predictions.c_str(), targets.c_str())); });
+            QVERIFY2(message.contains("from 0") && message.contains("from 500") && message.contains("--key none"),
+                     qPrintable(QString::fromStdString(name) + ": " + message));
+        }
+    }
 };
 
 QTEST_GUILESS_MAIN(TestJoinByKey)
