@@ -15,6 +15,7 @@
 #include "core/io/reading/plain_table.h"
 #include "core/method/name_list.h"
 #include "core/studies/horizon_study.h"
+#include "core/survival/early_horizon.h"
 #include "core/survival/follow_up_names.h"
 #include "core/survival/horizon_group_report.h"
 #include "core/survival/horizon_report.h"
@@ -65,6 +66,7 @@ Values studyValues(const SurvivalOptions& options) {
             {"drop-missing", options.columns.dropsMissing},
             {"missing", nameListText(options.columns.missingCodes.value_or(std::vector<std::string>()))},
             {"each-row", options.columns.isEachRowAPerson},
+            {"early-horizon", options.isEarly},
             {"competing-column", options.columns.competingColumn},
             {"group", options.group}};
 }
@@ -111,6 +113,7 @@ void declareSurvivalOptions(QCommandLineParser& parser) {
         {"each-row",
          "Every row is a person of its own who is followed from 0, whatever identifiers, copies or starts in the file "
          "say."},
+        {"early-horizon", "The horizon stands in the unit of --time, though hardly any follow-up ends up to it."},
         {"seed", "Seed of the band of the curve and of the intervals of AUC and ICI. Default 1.", "SEED"},
         {"format", "text (default), json, csv or markdown.", "FORMAT"},
     });
@@ -147,6 +150,7 @@ SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStr
         options.columns.missingCodes = splitNames(parser.value("missing").toStdString());
     }
     options.columns.isEachRowAPerson = parser.isSet("each-row");
+    options.isEarly = parser.isSet("early-horizon");
     options.columns.competingColumn = parser.value("competing-column").trimmed().toStdString();
     options.group = parser.value("group").trimmed().toStdString();
     options.horizon.horizon = horizonOption(parser);
@@ -174,6 +178,7 @@ int runSurvival(const SurvivalOptions& options) {
         requireHorizonOfName(columns.risk, columns.time, options.horizon.horizon);
         requireTimedColumn(people.table, columns, options.horizon.horizon);
         const FollowUp followUp = followUpOf(people.table, columns);
+        if (!options.isEarly) requireHorizonAmongTimes(followUp, columns.time, options.horizon.horizon);
         models.push_back(horizonCalibration(followUp, options.horizon, run));
         if (options.group.empty()) continue;
         grouped.push_back(

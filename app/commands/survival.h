@@ -24,6 +24,7 @@ struct SurvivalOptions {
     std::string group{};               ///< column whose values are groups of people; empty: none
     std::vector<std::string> risks{};  ///< a column for each model
     HorizonOptions horizon{};
+    bool isEarly = false;  ///< the horizon is not asked about though hardly any follow-up ends up to it
     ReportFormat format = ReportFormat::Text;
     StudyFiles files{};
 };

@@ -8,6 +8,7 @@
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/studies/study_parameters.h"
+#include "core/survival/early_horizon.h"
 #include "core/survival/follow_up_names.h"
 #include "core/survival/horizon_group_report.h"
 #include "core/survival/horizon_report.h"
@@ -156,6 +157,9 @@ std::vector<Parameter> horizonParameters() {
                         "Every row is a person of its own who is followed from 0, whatever identifiers, copies or "
                         "starts in the file say.",
                         false),
+        switchParameter("early-horizon", "The horizon is early",
+                        "The horizon stands in the unit of the times, though hardly any follow-up ends up to it.",
+                        false),
         textParameter("competing-column", "Competing events, a column",
                       "A column of its own whose 1 or yes means a competing event; none: there is no such column.",
                       "asked about"),
@@ -254,6 +258,7 @@ StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, st
         const auto count = static_cast<double>(risks.size());
         const Run part = run.part(static_cast<double>(m) / count, static_cast<double>(m + 1) / count);
         const FollowUp people = followUpOf(table.table, columns);
+        if (!values.boolean("early-horizon")) requireHorizonAmongTimes(people, columns.time, options.horizon);
         models.push_back(horizonCalibration(people, options, part));
         if (values.text("group").empty()) continue;
         grouped.push_back(horizonByGroup(table.table, people, values.text("group"), options, part.withoutProgress()));
@@ -284,6 +289,7 @@ std::string optionsOf(const Values& values, std::uint64_t seed) {
     if (values.boolean("drop-missing")) text += " --drop-missing";
     add("missing", values.text("missing"));
     if (values.boolean("each-row")) text += " --each-row";
+    if (values.boolean("early-horizon")) text += " --early-horizon";
     add("competing-column", values.text("competing-column"));
     add("group", values.text("group"));
     add("seed", std::to_string(seed));

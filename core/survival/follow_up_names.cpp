@@ -27,7 +27,7 @@ struct TimeUnit {
     double days;
 };
 
-constexpr std::array<TimeUnit, 28> timeUnits{{
+constexpr auto timeUnits = std::to_array<TimeUnit>({
     {"y", daysOfYear},
     {"yr", daysOfYear},
     {"yrs", daysOfYear},
@@ -56,7 +56,30 @@ constexpr std::array<TimeUnit, 28> timeUnits{{
     {"day", 1},
     {"days", 1},
     {"tage", 1},
-}};
+    {"j", daysOfYear},
+    {"jahren", daysOfYear},
+    {"annee", daysOfYear},
+    {"annees", daysOfYear},
+    {"ano", daysOfYear},
+    {"anni", daysOfYear},
+    {"anno", daysOfYear},
+    {"monaten", daysOfMonth},
+    {"mes", daysOfMonth},
+    {"meses", daysOfMonth},
+    {"mesi", daysOfMonth},
+    {"woche", 7},
+    {"wochen", 7},
+    {"semaine", 7},
+    {"semaines", 7},
+    {"semanas", 7},
+    {"tag", 1},
+    {"tagen", 1},
+    {"jour", 1},
+    {"jours", 1},
+    {"dia", 1},
+    {"dias", 1},
+    {"giorni", 1},
+});
 
 std::optional<double> daysOfUnit(std::string_view word) {
     const auto found =

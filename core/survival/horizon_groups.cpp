@@ -6,6 +6,7 @@
 #include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/statistics/independent_difference.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <map>
@@ -83,6 +84,10 @@ HorizonGroup groupOf(std::string name, const FollowUp& people, const HorizonOpti
     } catch (const InvalidInput& error) {
         group.refusal = error.text();
     }
+    // The last follow-up is then one that ended by the event, and no other horizon helps.
+    if (!group.result && group.eventCount == group.count && group.count > 0)
+        group.refusal = Text("All of its people have the event up to {1}: there is nobody without it to compare with.",
+                             asNumber(significant(options.horizon)));
     return group;
 }
 

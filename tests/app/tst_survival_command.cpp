@@ -26,6 +26,7 @@ private slots:
     void rowsThatAreNotOnePersonEachAreRefused();
     void timesThatStandForAGapAreAsked();
     void groupsOfPeopleAreNoCopies();
+    void aHorizonInAnotherUnitIsAskedAbout();
     void evaluateNamesTheCommand();
     void drawsAndReports();
 
@@ -266,6 +267,37 @@ void TestSurvivalCommand::groupsOfPeopleAreNoCopies() {
     const Ending ending =
         run("survival " + m_folder.filePath("centres.csv") + " --time t --status s --risk p --horizon 10 --format csv");
     QVERIFY2(ending.status == 0, qPrintable(ending.errors));
+}
+
+/// Five years, of times in days: hardly anybody was followed for less, and the risks are no risks of five days.
+void TestSurvivalCommand::aHorizonInAnotherUnitIsAskedAbout() {
+    QByteArray text("time,status,risk,arm\n");
+    for (int i = 0; i < 80; ++i) {
+        const bool isEvent = i % 4 == 0;
+        text += QString("%1,%2,%3,%4\n")
+                    .arg(i == 0    ? 4
+                         : isEvent ? 300 + 10 * i
+                                   : 2200 + i)
+                    .arg(isEvent ? 1 : 0)
+                    .arg(0.15 + 0.003 * i)
+                    .arg(isEvent      ? "ill"
+                         : i % 2 == 0 ? "well"
+                                      : "other")
+                    .toLatin1();
+    }
+    write(m_folder.filePath("days.csv"), text);
+    const QString arguments = "survival " + m_folder.filePath("days.csv") + " --time time --status status --risk risk";
+    const Ending asked = run(arguments + " --horizon 5");
+    QVERIFY(asked.status != 0 && asked.output.isEmpty());
+    QVERIFY2(asked.errors.contains("The follow-up of only 1 of 80 people ends up to the horizon of 5") &&
+                 asked.errors.contains("--early-horizon"),
+             qPrintable(asked.errors));
+    QCOMPARE(run(arguments + " --horizon 5 --early-horizon").status, 0);
+    const Ending years = run(arguments + " --horizon 1826 --group arm");
+    QVERIFY2(years.status == 0, qPrintable(years.errors));
+    QVERIFY2(years.output.contains("group = ill: All of its people have the event up to 1826") &&
+                 years.output.contains("group = well: Nobody of risk has the event up to 1826"),
+             qPrintable(years.output));
 }
 
 void TestSurvivalCommand::evaluateNamesTheCommand() {
