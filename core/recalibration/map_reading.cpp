@@ -183,8 +183,8 @@ bool saysEventOfAnother(const std::string& name, const KnownColumns& known, Plac
     said.insert(said.end(), known.classes.begin(), known.classes.end());
     const bool isContrary = std::any_of(
         said.begin(), said.end(), [&](const std::string& other) { return saidEvent(name, other) == SaidEvent::Other; });
-    if (isContrary && place) return known.classes[*place] == known.event;
-    return saysEventBeside(name, said);
+    if (!saysEventBeside(name, said)) return false;
+    return !isContrary || !place || known.classes[*place] == known.event;
 }
 
 /// A single column is read as the probability of the second class.

@@ -4,12 +4,14 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/other_names.h"
+#include "core/io/outcomes/opposite_words.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace calibrium {
@@ -39,14 +41,15 @@ bool beginsAsListed(const std::array<std::string_view, n>& stems, std::string_vi
 /// Without accents, as wordsOf() gives them; compounds such as "Sterberisiko" begin with the event.
 Wish wishOfWord(const std::string& word) {
     static constexpr auto good = std::to_array<std::string_view>(
-        {"stay",     "stays",   "stayed",  "staying", "keep",     "keeps",  "kept",     "active",   "alive",  "living",
-         "ok",       "okay",    "good",    "pass",    "passed",   "passes", "show",     "showed",   "attend", "attends",
-         "attended", "ontime",  "paid",    "pays",    "repay",    "repays", "clean",    "healthy",  "benign", "pfs",
-         "dfs",      "efs",     "rfs",     "win",     "won",      "wins",   "loyal",    "safe",     "legit",  "genuine",
-         "intact",   "works",   "working", "cured",   "cure",     "remain", "remains",  "remained", "bleibt", "bleiben",
-         "besteht",  "bezahlt", "zahlt",   "aktiv",   "gesund",   "erfolg", "lebt",     "lebend",   "treu",   "vivant",
-         "reste",    "paye",    "admis",   "actif",   "sain",     "fidele", "vivo",     "viva",     "pagado", "pago",
-         "exito",    "activo",  "sano",    "puntual", "aprobado", "reussi", "bestanden"});
+        {"stay",    "live",   "lives",  "lived",   "stays",   "stayed",   "staying", "keep",     "keeps",
+         "kept",    "active", "alive",  "living",  "ok",      "okay",     "good",    "pass",     "passed",
+         "passes",  "show",   "showed", "attend",  "attends", "attended", "ontime",  "paid",     "pays",
+         "repay",   "repays", "clean",  "healthy", "benign",  "pfs",      "dfs",     "efs",      "rfs",
+         "win",     "won",    "wins",   "loyal",   "safe",    "legit",    "genuine", "intact",   "works",
+         "working", "cured",  "cure",   "remain",  "remains", "remained", "bleibt",  "bleiben",  "besteht",
+         "bezahlt", "zahlt",  "aktiv",  "gesund",  "erfolg",  "lebt",     "lebend",  "treu",     "vivant",
+         "reste",   "paye",   "admis",  "actif",   "sain",    "fidele",   "vivo",    "viva",     "pagado",
+         "pago",    "exito",  "activo", "sano",    "puntual", "aprobado", "reussi",  "bestanden"});
     static constexpr auto goodStems = std::to_array<std::string_view>(
         {"surviv",        "retain",  "retent",   "success",  "repaid",  "repaym",   "solven",      "employ",
          "approv",        "renew",   "recover",  "remiss",   "perform", "uberleb",  "erfolgr",     "punktl",
@@ -119,17 +122,6 @@ bool isPlainOfEvent(const std::string& word) {
            word.size() < 2;
 }
 
-/// Whether both are forms of one word: "hire" and "hired", "response" and "responded", "show" and "shows".
-bool areFormsOfOne(const std::string& word, const std::string& other) {
-    constexpr std::size_t shortest = 4;
-    constexpr std::size_t longestEnding = 5;
-    if (word == other) return true;
-    const auto [end, otherEnd] = std::mismatch(word.begin(), word.end(), other.begin(), other.end());
-    const auto common = static_cast<std::size_t>(end - word.begin());
-    const std::size_t longer = std::max(word.size(), other.size());
-    return common >= shortest && longer - common <= longestEnding && 2 * common >= longer;
-}
-
 /// "un" of "unemployed" beside "employed", "in" of "insolvent", "non", "dis", "mis".
 bool isContraryWord(const std::string& word, const std::string& other) {
     static constexpr auto beginnings =
@@ -140,6 +132,25 @@ bool isContraryWord(const std::string& word, const std::string& other) {
                if (!word.starts_with(beginning)) return false;
                return word.size() >= beginning.size() + shortest && areFormsOfOne(word.substr(beginning.size()), other);
            });
+}
+
+bool holdsOpposite(const EventWords& words, const std::string& of) {
+    return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return areOpposites(word, of); });
+}
+
+/// A word of one name has its opposite in the other one, and neither name has both.
+bool opposeEachOther(const EventWords& prediction, const EventWords& event) {
+    return std::any_of(prediction.begin(), prediction.end(), [&](const std::string& word) {
+        const bool isInBoth = std::find(event.begin(), event.end(), word) != event.end();
+        return !isInBoth && holdsOpposite(event, word) && !holdsOpposite(prediction, word);
+    });
+}
+
+/// "ausfall" of "ausfallfrei".
+std::string withoutFree(const std::string& word) {
+    constexpr std::size_t shortest = 8;
+    const bool isFree = word.size() >= shortest && (word.ends_with("frei") || word.ends_with("free"));
+    return isFree ? word.substr(0, word.size() - 4) : std::string();
 }
 
 /// Whether one of the names denies the word that both have: "no_show" and "p_show", "employed" and "p_unemployed".
@@ -154,6 +165,7 @@ bool denyEachOther(const EventWords& prediction, const EventWords& event) {
             const std::string& other = event[j];
             if (areFormsOfOne(word, other) && isDeniedIn(prediction, k) != isDeniedIn(event, j)) return true;
             if (isContraryWord(word, other) || isContraryWord(other, word)) return true;
+            if (withoutFree(word) == other || withoutFree(other) == word) return true;
         }
     }
     return false;
@@ -211,6 +223,12 @@ bool saysOpponent(const EventWords& words) {
                        [](const std::string& word) { return isListedWord(opponents, word); });
 }
 
+bool saysRisk(const EventWords& words) {
+    static constexpr auto risks =
+        std::to_array<std::string_view>({"risk", "risks", "risiko", "risque", "riesgo", "rischio", "risco", "risico"});
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) { return isListedWord(risks, word); });
+}
+
 bool haveCommonEvent(const EventWords& words, const EventWords& others) {
     return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
         return !isPlainOfEvent(word) && std::find(others.begin(), others.end(), word) != others.end();
@@ -222,14 +240,17 @@ bool haveCommonEvent(const EventWords& words, const EventWords& others) {
 SaidEvent saidEvent(const std::string& prediction, const std::string& event) {
     const EventWords words = wordsOf(prediction);
     const EventWords others = wordsOf(event);
-    if (denyEachOther(words, others) || answerOtherwise(words, others) || denyRightness(words, others))
-        return SaidEvent::Other;
+    const bool areContrary = denyEachOther(words, others) || opposeEachOther(words, others) ||
+                             answerOtherwise(words, others) || denyRightness(words, others);
+    if (areContrary) return SaidEvent::Other;
     const EventWords own = ownWords(words, others);
     const EventWords rest = ownWords(others, words);
     if (haveCommonEvent(words, others) && saysOpponent(own) != saysOpponent(rest)) return SaidEvent::Other;
     if (haveCommonEvent(words, others)) return own.empty() || rest.empty() ? SaidEvent::Same : SaidEvent::Unknown;
     const Wish wish = wishOfName(words);
     const Wish wanted = wishOfName(others);
+    // Nobody calls the probability of survival a risk.
+    if (wish == Wish::None && wanted == Wish::Good && saysRisk(words)) return SaidEvent::Other;
     if (wish != Wish::None && wanted != Wish::None) return wish == wanted ? SaidEvent::Same : SaidEvent::Other;
     if (own.empty()) return SaidEvent::Same;
     // "y" may be what "p_kein_Ausfall" denies.

@@ -161,6 +161,14 @@ LabelUse useOfNumber(const std::string& column, const std::string& label, const 
     return areOthersPlain(words, at, ofTarget) ? LabelUse::Class : LabelUse::Unclear;
 }
 
+/// Whether the name of the targets has the negation before the same word.
+bool deniesInTarget(const Names& ofTarget, const std::string& negation, const std::string& next) {
+    for (std::size_t k = 0; k + 1 < ofTarget.size(); ++k) {
+        if (ofTarget[k] == negation && ofTarget[k + 1] == next) return true;
+    }
+    return false;
+}
+
 /// What the label is in the name, as far as it is a number or a word like "no", which may belong to the word behind it.
 LabelUse useOfLabel(const std::string& column, const std::string& target, const std::string& label) {
     const Names words = wordsOf(column);
@@ -177,6 +185,9 @@ LabelUse useOfLabel(const std::string& column, const std::string& target, const 
     const auto at = static_cast<std::size_t>(found - words.begin());
     if (number) return useOfNumber(column, label, words, at, ofTarget);
     if (!isNegation(own.front()) || isEnclosed(column, label)) return LabelUse::Class;
+    // "no_show" is what "prob_no_show" and the column of targets are about.
+    const bool isOfTargetToo = at + 1 < words.size() && deniesInTarget(ofTarget, own.front(), words[at + 1]);
+    if (isOfTargetToo) return LabelUse::Other;
     const bool isSaid = at + 1 == words.size() || isPlainWord(words[at + 1], ofTarget);
     return isSaid ? LabelUse::Class : LabelUse::Unclear;
 }
@@ -198,10 +209,12 @@ bool qualifiesAnother(const std::string& column, const std::string& target) {
 /// 0 and 1, "yes" and "no": labels that mean what the column of targets is called.
 bool saysNoMoreThanYesOrNo(const std::string& label) {
     static constexpr auto words = std::to_array<std::string_view>(
-        {"yes",       "no",     "true",       "false", "y",       "n",       "t",    "f",        "ja",      "nein",
-         "wahr",      "falsch", "oui",        "non",   "vrai",    "faux",    "si",   "sim",      "nao",     "nej",
-         "verdadero", "falso",  "vero",       "nee",   "pos",     "neg",     "tak",  "nie",      "evet",    "nem",
-         "hayir",     "j",      "verdadeiro", "sim",   "positiv", "negativ", "igen", "positive", "negative"});
+        {"yes",        "no",       "true",    "false",     "y",         "n",         "t",        "f",
+         "ja",         "nein",     "wahr",    "falsch",    "oui",       "non",       "vrai",     "faux",
+         "si",         "sim",      "nao",     "nej",       "verdadero", "falso",     "vero",     "nee",
+         "pos",        "neg",      "tak",     "nie",       "evet",      "nem",       "hayir",    "j",
+         "verdadeiro", "sim",      "positiv", "negativ",   "igen",      "positive",  "negative", "present",
+         "absent",     "presente", "ausente", "vorhanden", "detected",  "undetected"});
     const auto ofLabel = wordsOf(label);
     return isNumeral(label) || (ofLabel.size() == 1 && isOneOf(words, ofLabel.front()));
 }

@@ -110,6 +110,14 @@ private slots:
         add(SaidEvent::Other, "prob_hallucination", "correct");
         add(SaidEvent::Other, "p_falsch", "richtig");
         add(SaidEvent::Other, "Rückzahlung", "Ausfall");
+        add(SaidEvent::Other, "p_ausfallfrei", "Ausfall");
+        add(SaidEvent::Other, "p_lives", "dies");
+        add(SaidEvent::Other, "risk", "alive");
+        add(SaidEvent::Other, "p_up", "down");
+        add(SaidEvent::Other, "p_accept", "rejected");
+        add(SaidEvent::Other, "p_female", "male");
+        add(SaidEvent::Other, "prob_over", "under");
+        add(SaidEvent::Same, "p_high_risk", "high_risk_or_low");
         add(SaidEvent::Unknown, "p_ignored", "retweeted");
         add(SaidEvent::Unknown, "p_kein_Ausfall", "y");
         for (const char* column : {"p_churn", "churn_probability", "attrition_risk", "risk", "prob", "xgb", "churn_xgb",
@@ -160,6 +168,9 @@ private slots:
         QCOMPARE(named("survival_prob", "survived", {"False", "True"}), QString("True"));
         QCOMPARE(named("p_healthy", "healthy", {"0", "1"}), QString("1"));
         QCOMPARE(named("p_survived", "status", {"alive", "dead"}), QString("alive"));
+        QCOMPARE(named("risk_dry_eye", "dry_eye", {"absent", "present"}), QString("present"));
+        QVERIFY(named("prob_no_show", "no_show", {"No", "Yes"}) != QString("No"));
+        QCOMPARE(named("prob_no", "no_show", {"No", "Yes"}), QString("No"));
         QCOMPARE(named("p_benign_tumour", "malignant", {"0", "1"}), QString("0"));
     }
 

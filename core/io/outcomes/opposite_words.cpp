@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/outcomes/opposite_words.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace calibrium {
+
+bool areFormsOfOne(const std::string& word, const std::string& other) {
+    constexpr std::size_t shortest = 4;
+    constexpr std::size_t longestEnding = 5;
+    if (word == other) return true;
+    const auto [end, otherEnd] = std::mismatch(word.begin(), word.end(), other.begin(), other.end());
+    const auto common = static_cast<std::size_t>(end - word.begin());
+    const std::size_t longer = std::max(word.size(), other.size());
+    return common >= shortest && longer - common <= longestEnding && 2 * common >= longer;
+}
+
+bool areOpposites(const std::string& word, const std::string& other) {
+    static constexpr auto pairs =
+        std::to_array<std::pair<std::string_view, std::string_view>>({{"open", "closed"},
+                                                                      {"open", "shut"},
+                                                                      {"up", "down"},
+                                                                      {"long", "short"},
+                                                                      {"female", "male"},
+                                                                      {"woman", "man"},
+                                                                      {"frau", "mann"},
+                                                                      {"femme", "homme"},
+                                                                      {"mujer", "hombre"},
+                                                                      {"weiblich", "mannlich"},
+                                                                      {"over", "under"},
+                                                                      {"home", "away"},
+                                                                      {"accept", "reject"},
+                                                                      {"accepted", "rejected"},
+                                                                      {"approve", "deny"},
+                                                                      {"approved", "denied"},
+                                                                      {"rise", "fall"},
+                                                                      {"increase", "decrease"},
+                                                                      {"buy", "sell"},
+                                                                      {"high", "low"},
+                                                                      {"hoch", "tief"},
+                                                                      {"hoch", "niedrig"},
+                                                                      {"haut", "bas"},
+                                                                      {"alto", "bajo"},
+                                                                      {"above", "below"},
+                                                                      {"hot", "cold"},
+                                                                      {"dry", "wet"},
+                                                                      {"dry", "rain"},
+                                                                      {"sunny", "rain"},
+                                                                      {"trocken", "regen"},
+                                                                      {"trocken", "nass"},
+                                                                      {"seco", "lluvia"},
+                                                                      {"admit", "discharge"},
+                                                                      {"admitted", "discharged"},
+                                                                      {"democrat", "republican"},
+                                                                      {"steigt", "fallt"},
+                                                                      {"kaufen", "verkaufen"},
+                                                                      {"annahme", "ablehnung"},
+                                                                      {"angenommen", "abgelehnt"},
+                                                                      {"offen", "geschlossen"},
+                                                                      {"accepte", "refuse"},
+                                                                      {"aceptado", "rechazado"},
+                                                                      {"abierto", "cerrado"},
+                                                                      {"ouvert", "ferme"},
+                                                                      {"sober", "drunk"},
+                                                                      {"present", "absent"},
+                                                                      {"legit", "fraud"},
+                                                                      {"ham", "spam"},
+                                                                      {"benign", "malignant"},
+                                                                      {"gut", "schlecht"},
+                                                                      {"good", "bad"}});
+    return std::any_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
+        const auto are = [&](std::string_view one, std::string_view two) {
+            return areFormsOfOne(word, std::string(one)) && areFormsOfOne(other, std::string(two));
+        };
+        return are(pair.first, pair.second) || are(pair.second, pair.first);
+    });
+}
+
+}  // namespace calibrium
