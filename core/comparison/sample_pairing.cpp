@@ -11,6 +11,7 @@
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
 #include "core/run/error.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <optional>
@@ -199,7 +200,7 @@ SamplePairing pairAligned(std::span<const Dataset> models, const PairingOptions&
             Text("The values of {1} of \"{2}\" stand, in another order, in {3} of \"{4}\", so the rows may not belong "
                  "together; pair them by these columns with --key {5}, or row by row with --key none.",
                  elsewhere->name, models.front().name(), elsewhere->otherName, models[elsewhere->model].name(),
-                 asItStands(elsewhere->name + "=" + elsewhere->otherName)));
+                 asItStands(shellWord(elsewhere->name + "=" + elsewhere->otherName))));
     }
     if (const std::string column = areAsMany ? columnInOtherOrder(columns, run) : std::string(); !column.empty()) {
         throw InvalidInput(

@@ -217,7 +217,7 @@ Found<ImportTables> joinedRows(ImportTables tables, const ImportTables& compared
     const Table& predictions = tables.predictions;
     if (matched.predictions.empty()) {
         throw InvalidInput(Text("The key {1} does not stand in {2}, nor does any other of {3}; name the column that "
-                                "both files share with --key.",
+                                "both files share with --key, or pair them row by row with --key none.",
                                 quotedKey(predictions, 0, key.predictions), tables.targets->name(),
                                 keyText(predictions, key.predictions)),
                            placeOf(predictions, 0, key.predictions.front()));
@@ -246,8 +246,10 @@ Found<ImportTables> joinByKey(ImportTables tables, const ImportOverrides& overri
         remarks.ask(shiftedQuestion(tables, *evidence.shifted));
     } else if (evidence.key) {
         remarks.ask(spellingsQuestion(compared, *evidence.key, run));
+        if (remarks.isOpen()) return {std::move(tables), std::move(remarks)};
         Found<ImportTables> joined = joinedRows(std::move(tables), compared, *evidence.key, run);
         remarks.add(joined.remarks);
+        remarks.ask(otherTimeQuestion(joined.value, *evidence.key));
         return {std::move(joined.value), std::move(remarks)};
     } else if (!evidence.agreesByRow) {
         remarks.ask(keyQuestion(tables, compared, run));

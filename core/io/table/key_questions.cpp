@@ -2,13 +2,19 @@
 #include "core/io/table/key_questions.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
 #include "core/io/table/rows_named_apart.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace calibrium {
 
@@ -84,11 +90,12 @@ Text apartAnswer(const ImportTables& tables, const ImportTables& compared, const
                "--key none";
     }
     return haveCommonKeys(compared, names, run)
-               ? Text("join the files with --key {1}, or pair them row by row with --key none", asItStands(pairs))
+               ? Text("join the files with --key {1}, or pair them row by row with --key none",
+                      asItStands(shellWord(pairs)))
                : Text(
                      "write the same values alike in both files and join them with --key {1}, or pair them row by row "
                      "with --key none",
-                     asItStands(pairs));
+                     asItStands(shellWord(pairs)));
 }
 
 ImportQuestion apartQuestion(const ImportTables& tables, const ImportTables& compared, const JointKey& names,
@@ -161,8 +168,58 @@ std::optional<ImportQuestion> spellingsQuestion(const ImportTables& tables, cons
                      quotedKey(tables.predictions, first, key.predictions),
                      quotedKey(*tables.targets, partner, key.targets)),
         .answer = Text("write them alike in both files, or join the rows whose keys are the same with --key {1}",
-                       asItStands(names)),
+                       asItStands(shellWord(names))),
         .place = placeOf(tables.predictions, first, key.predictions.front())};
+}
+
+namespace {
+
+bool namesPeriod(const std::string& name) {
+    static constexpr auto periods = std::to_array<std::string_view>(
+        {"year",   "jahr",    "annee",     "an",        "ano",   "anno",  "jaar",    "ar",
+         "season", "saison",  "temporada", "stagione",  "month", "monat", "mois",    "mes",
+         "mese",   "quarter", "quartal",   "trimestre", "week",  "woche", "semaine", "semana",
+         "wave",   "welle",   "date",      "datum",     "fecha", "data",  "period",  "periode"});
+    const auto words = wordsOf(name);
+    return words.size() == 1 && std::find(periods.begin(), periods.end(), words.front()) != periods.end();
+}
+
+bool differInEveryRow(const ImportTables& joined, std::size_t own, std::size_t other) {
+    const Table& targets = *joined.targets;
+    const std::size_t rows = joined.predictions.rowCount();
+    if (rows == 0 || rows != targets.rowCount()) return false;
+    for (std::size_t row = 0; row < rows; ++row) {
+        const std::string first = keyOf(joined.predictions, row, own);
+        const std::string second = keyOf(targets, row, other);
+        if (first.empty() || second.empty() || first == second) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+std::optional<ImportQuestion> otherTimeQuestion(const ImportTables& joined, const JointKey& key) {
+    const Table& predictions = joined.predictions;
+    const Table& targets = *joined.targets;
+    for (std::size_t own = 0; own < predictions.header().size(); ++own) {
+        const std::string& name = predictions.header()[own];
+        if (!namesPeriod(name) ||
+            std::find(key.predictions.begin(), key.predictions.end(), own) != key.predictions.end())
+            continue;
+        for (std::size_t other = 0; other < targets.header().size(); ++other) {
+            if (!areSameName(name, targets.header()[other]) || !differInEveryRow(joined, own, other)) continue;
+            const std::string names = pairsOfColumns(joined, key);
+            return ImportQuestion{
+                .about = ImportQuestion::About::Key,
+                .text = Text("Rows of the same {1} differ in {2}: it is {3}, and {4} in {5}, in the first of them",
+                             asItStands(names), columnText(predictions.header(), own), quotedKey(predictions, 0, {own}),
+                             quotedKey(targets, 0, {other}), targets.name()),
+                .answer = Text("join them all the same with --key {1}, or give the file of the right {2}",
+                               asItStands(shellWord(names)), name),
+                .place = {.file = predictions.name()}};
+        }
+    }
+    return std::nullopt;
 }
 
 ImportQuestion shiftedQuestion(const ImportTables& tables, const KeyColumns& key) {
@@ -175,10 +232,10 @@ ImportQuestion shiftedQuestion(const ImportTables& tables, const KeyColumns& key
             .answer = counts.areRows
                           ? Text("pair the files row by row with --key none, or join rows of the same number with "
                                  "--key {1}",
-                                 asItStands(name))
+                                 asItStands(shellWord(name)))
                           : Text("count both files from the same number, or join rows of the same number as they are "
                                  "with --key {1}",
-                                 asItStands(name)),
+                                 asItStands(shellWord(name))),
             .place = placeOf(tables.predictions, 0, key.predictions)};
 }
 
@@ -187,13 +244,15 @@ std::optional<ImportQuestion> keyQuestion(const ImportTables& tables, const Impo
     const auto& header = tables.predictions.header();
     const Table& targets = *tables.targets;
     if (const auto key = sameKeysElsewhere(compared, run)) {
-        return ImportQuestion{.about = ImportQuestion::About::Key,
-                              .text = Text("The same keys stand in {1} and, in another order, in {2} of {3}",
-                                           columnText(header, key->predictions),
-                                           columnText(targets.header(), key->targets), targets.name()),
-                              .answer = Text("join the files with --key {1}, or pair them row by row with --key none",
-                                             pairOfKeyNames(header[key->predictions], targets.header()[key->targets])),
-                              .place = place};
+        return ImportQuestion{
+            .about = ImportQuestion::About::Key,
+            .text =
+                Text("The same keys stand in {1} and, in another order, in {2} of {3}",
+                     columnText(header, key->predictions), columnText(targets.header(), key->targets), targets.name()),
+            .answer =
+                Text("join the files with --key {1}, or pair them row by row with --key none",
+                     asItStands(shellWord(pairOfKeyNames(header[key->predictions], targets.header()[key->targets])))),
+            .place = place};
     }
     if (const auto key = columnInOtherOrder(compared, run)) {
         return ImportQuestion{

@@ -19,6 +19,10 @@ std::string pairOfKeyNames(const std::string& own, const std::string& other);
 /// Keys without a partner that would have one if capital and small letters were the same.
 std::optional<ImportQuestion> spellingsQuestion(const ImportTables& tables, const JointKey& key, const Run& run);
 
+/// Rows that a key has joined, but a column of both that says a year or another time differs in every one of them: the
+/// same place in another year. joined: row by row.
+std::optional<ImportQuestion> otherTimeQuestion(const ImportTables& joined, const JointKey& key);
+
 /// Of columns that shiftedCounts() speaks of: which rows belong together.
 ImportQuestion shiftedQuestion(const ImportTables& tables, const KeyColumns& key);
 

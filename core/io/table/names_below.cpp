@@ -53,6 +53,18 @@ bool mayBeNames(const ImportTables& tables, std::size_t row) {
     return true;
 }
 
+std::vector<std::string> cellsOfRow(const Table& table, std::size_t row) {
+    std::vector<std::string> cells;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) cells.push_back(table.cell(row, column));
+    return cells;
+}
+
+bool recur(std::vector<std::string> words) {
+    std::erase(words, std::string());
+    std::sort(words.begin(), words.end());
+    return std::adjacent_find(words.begin(), words.end()) != words.end();
+}
+
 }  // namespace
 
 std::optional<ImportQuestion> namesBelowQuestion(const ImportTables& tables) {
@@ -63,6 +75,14 @@ std::optional<ImportQuestion> namesBelowQuestion(const ImportTables& tables) {
     const auto isLast = [&] { return row > mostRowsAbove || row + fewestRowsBelow >= table.rowCount(); };
     while (!isLast() && !mayBeNames(tables, row)) ++row;
     if (isLast()) return std::nullopt;
+    // Words that recur name no columns: units, below names that do not.
+    if (row == 0 && recur(cellsOfRow(table, row)) && !recur(table.header())) {
+        return ImportQuestion{
+            .about = ImportQuestion::About::Lines,
+            .text = Text("Line {1} holds words above numbers, some of them twice, as units are", table.line(row)),
+            .answer = "remove the line; units that matter can stand behind the names of the columns",
+            .place = {.file = table.name()}};
+    }
     const std::string above = std::to_string(table.line(row) - 1);
     return ImportQuestion{
         .about = ImportQuestion::About::Lines,

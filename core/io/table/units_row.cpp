@@ -149,6 +149,18 @@ bool isUnitWord(std::string_view text) {
     return isPercentWord(text) || std::find(units.begin(), units.end(), text) != units.end();
 }
 
+/// "tt.mm.jjjj", "dd/mm/yyyy hh:mm", "jj-mm-aaaa": one letter for each digit.
+bool isFormOfDates(std::string_view text) {
+    constexpr std::string_view letters = "ytjamdhsn";
+    constexpr std::string_view marks = "-./: ";
+    const bool isMade = std::all_of(text.begin(), text.end(), [&](char c) {
+        return letters.find(c) != std::string_view::npos || marks.find(c) != std::string_view::npos;
+    });
+    const auto repeats = [&](std::string_view part) { return text.find(part) != std::string_view::npos; };
+    const bool hasYear = repeats("yy") || repeats("jj") || repeats("aa");
+    return isMade && hasYear && repeats("mm") && text.find_first_of(marks) != std::string_view::npos;
+}
+
 /// What stands under the name of a column of times: "UTC", "local", "YYYY-MM-DD".
 bool isTimeZone(std::string_view text) {
     static constexpr auto zones = std::to_array<std::string_view>(
@@ -156,7 +168,7 @@ bool isTimeZone(std::string_view text) {
          "mez",       "mesz",     "est",        "pst",          "z",          "zulu",  "iso",
          "iso8601",   "iso 8601", "yyyy-mm-dd", "yyyymmdd",     "dd.mm.yyyy", "hh:mm", "yyyy-mm-dd hh:mm",
          "timestamp", "ortszeit", "lokal",      "heure locale", "hora local"});
-    return std::find(zones.begin(), zones.end(), text) != zones.end();
+    return std::find(zones.begin(), zones.end(), text) != zones.end() || isFormOfDates(text);
 }
 
 /// "w m-2", "m s^-1": units with their powers behind each other.

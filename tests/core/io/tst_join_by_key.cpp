@@ -159,10 +159,12 @@ private slots:
     }
 
     void filesWithoutACommonKeyAreRefused() {
-        QCOMPARE(messageOf<InvalidInput>(
-                     [&] { importDataset(source("id,p0,p1\n1,0.5,0.5\n3,0.25,0.75\n", "id,y\n7,1\n8,0\n")); }),
-                 QString("p.csv, row 2, column 1 (id): The key \"1\" does not stand in t.csv, nor does any other of "
-                         "column 1 (id); name the column that both files share with --key."));
+        QCOMPARE(
+            messageOf<InvalidInput>(
+                [&] { importDataset(source("id,p0,p1\n1,0.5,0.5\n3,0.25,0.75\n", "id,y\n7,1\n8,0\n")); }),
+            QString("p.csv, row 2, column 1 (id): The key \"1\" does not stand in t.csv, nor does any other of "
+                    "column 1 (id); name the column that both files share with --key, or pair them row by row with "
+                    "--key none."));
     }
 
     /// One observation to the forecasts of several lead times; a date without one.
@@ -453,6 +455,37 @@ private slots:
             QVERIFY2(message.contains("from 0") && message.contains("from 500") && message.contains("--key none"),
                      qPrintable(QString::fromStdString(name) + ": " + message));
         }
+    }
+
+    /// As a shell takes it.
+    void namesOfTwoWordsAreQuoted() {
+        const QString message = messageOf<UndecidedImport>([&] {
+            importDataset(
+                source("patient id,p\na,0.5\nb,0.25\nc,0.75\nd,0.6\n", "case number,y\nb,0\na,1\nd,0\nc,1\n"));
+        });
+        QVERIFY2(message.contains("--key 'patient id=case number'"), qPrintable(message));
+    }
+
+    /// Where no key has a partner as it is spelt, what differs is said rather than asked for another column.
+    void keysThatAllDifferInCaseAreNamed() {
+        const QString message = messageOf<UndecidedImport>([&] {
+            importDataset(source("patient id,p\na1,0.5\na2,0.25\na3,0.75\n", "patient id,y\nA2,0\nA1,1\nA3,1\n"));
+        });
+        QVERIFY2(message.contains("3 of 3 keys differ in capital and small letters"), qPrintable(message));
+    }
+
+    /// The same places in another year.
+    void rowsOfAnotherYearAreAskedAbout() {
+        const char* predictions = "Jahr,Gemeinde,p\n2020,1001,0.5\n2020,1002,0.25\n2020,1003,0.75\n";
+        const char* same = "Jahr,Gemeinde,y\n2020,1002,0\n2020,1001,1\n2020,1003,1\n";
+        const char* later = "Jahr,Gemeinde,y\n2021,1002,0\n2021,1001,1\n2021,1003,1\n";
+        QVERIFY((importDataset(source(predictions, same)).labels() == Labels{1, 0, 1}));
+        const QString message = messageOf<UndecidedImport>([&] { importDataset(source(predictions, later)); });
+        QVERIFY2(message.contains("\"2020\"") && message.contains("\"2021\"") && message.contains("--key Gemeinde"),
+                 qPrintable(message));
+        ImportOverrides key;
+        key.key = "Gemeinde";
+        QVERIFY((importDataset(source(predictions, later), key).labels() == Labels{1, 0, 1}));
     }
 };
 
