@@ -295,8 +295,8 @@ void TestSurvivalCommand::aHorizonInAnotherUnitIsAskedAbout() {
     QCOMPARE(run(arguments + " --horizon 5 --early-horizon").status, 0);
     const Ending years = run(arguments + " --horizon 1826 --group arm");
     QVERIFY2(years.status == 0, qPrintable(years.errors));
-    QVERIFY2(years.output.contains("group = ill: All of its people have the event up to 1826") &&
-                 years.output.contains("group = well: Nobody of risk has the event up to 1826"),
+    QVERIFY2(years.output.contains("arm = ill: All of its people have the event up to 1826") &&
+                 years.output.contains("arm = well: Nobody of risk has the event up to 1826"),
              qPrintable(years.output));
 }
 

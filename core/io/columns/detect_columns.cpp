@@ -172,6 +172,7 @@ std::optional<ImportQuestion> columnsQuestion(const ColumnView& view, const std:
                            asItStands(shellWord(joinedNames({name})))),
             .place = place};
     }
+    if (auto question = unnamedPairQuestion(view, all[0].columns)) return question;
     return ImportQuestion{
         .about = ImportQuestion::About::Columns,
         .text = Text("Nothing says what the numbers in {1} are", spanText(view.table, all[0].columns)),

@@ -118,6 +118,15 @@ std::optional<QuantileName> numberFirst(std::string text) {
     return QuantileName{std::string(*word), level, true};
 }
 
+/// Units that mean something else in other names, and what a quantile may be of: "P90_min", "P50_h", "P10_max".
+bool isBehindLevel(std::string_view word) {
+    static constexpr auto words = std::to_array<std::string_view>(
+        {"min",  "mins", "minutes",  "minuten", "minutos", "h",        "hr",       "d",   "s",
+         "sec",  "ms",   "us",       "m",       "in",      "mi",       "t",        "max", "mean",
+         "pred", "fc",   "forecast", "hat",     "value",   "prognose", "prevision"});
+    return std::find(words.begin(), words.end(), lowerName(word)) != words.end();
+}
+
 /// The name in front of a remark: "P50" of "P50 (median)".
 std::optional<std::string_view> beforeRemark(std::string_view name) {
     const std::size_t open = name.find(" (");
@@ -174,9 +183,10 @@ std::optional<QuantileName> quantileName(std::string_view columnName) {
     const std::string_view name = trimmed(columnName);
     if (auto whole = nameOfLevel(name)) return whole;
     if (const auto before = beforeRemark(name)) return nameOfLevel(*before);
-    // "P50_MWh", "q10_C".
+    // "P50_MWh", "q10_C", "P90_min".
     const std::size_t last = name.rfind('_');
-    if (last == std::string_view::npos || !unitOfName(name)) return std::nullopt;
+    if (last == std::string_view::npos || !(unitOfName(name) || isBehindLevel(name.substr(last + 1))))
+        return std::nullopt;
     auto named = nameOfLevel(name.substr(0, last));
     return named && namesQuantiles(named->stem) ? std::move(named) : std::nullopt;
 }

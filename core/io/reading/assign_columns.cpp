@@ -11,6 +11,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/component_names.h"
 #include "core/io/names/number_scale.h"
+#include "core/io/outcomes/no_labels.h"
 #include "core/io/outcomes/row_sums.h"
 #include "core/io/sets/member_columns.h"
 #include "core/io/table/missing_rows.h"
@@ -313,6 +314,7 @@ Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run
                  quoted(names[0]), classCount),
             {.file = target.table->name()});
     }
+    if (names.size() != classCount && areNames) refuseOtherThanLabels(*target.table, target.column, names);
     if (names.size() != classCount && (areNames || !names.empty())) {
         throw InvalidInput(Text("There are {1} class names ({2}) for {3} classes; say which columns hold the "
                                 "predictions with --columns, and which the labels with --target-column.",

@@ -74,9 +74,12 @@ std::optional<ImportQuestion> exceedanceQuestion(const ColumnView& view) {
 }
 
 bool saysCentre(const std::string& name) {
-    static constexpr auto centres =
-        std::to_array<std::string_view>({"mu", "mean", "loc", "location", "expectation", "erwartungswert", "moyenne",
-                                         "media", "fc", "fcst", "forecast"});
+    static constexpr auto centres = std::to_array<std::string_view>(
+        {"mu",         "mean",     "loc",        "location",  "expectation", "erwartungswert", "moyenne",
+         "media",      "fc",       "fcst",       "forecast",  "mittel",      "mittelwert",     "centre",
+         "center",     "prognose", "vorhersage", "prevision", "pronostico",  "previsione",     "previsao",
+         "prediction", "pred",     "estimate",   "schatzung", "gemiddelde",  "ortalama",       "medel",
+         "medelvarde", "srednia",  "средн",      "среднее",   "прогноз",     "atlag",          "keskiarvo"});
     const auto words = wordsOf(name);
     const bool isExpectation = name.starts_with("E[") || name.starts_with("E(");
     return isExpectation || std::any_of(words.begin(), words.end(), [](const std::string& word) {
@@ -86,7 +89,10 @@ bool saysCentre(const std::string& name) {
 
 bool saysSpreadOfForecast(const std::string& name) {
     static constexpr auto spreads = std::to_array<std::string_view>(
-        {"scale", "sd", "std", "stdev", "sigma", "var", "variance", "vol", "volatility", "streuung"});
+        {"scale",         "sd",         "std",       "stdev",       "sigma",        "var",         "variance",
+         "vol",           "volatility", "streuung",  "scarto",      "unsicherheit", "uncertainty", "incertitude",
+         "incertidumbre", "incertezza", "incerteza", "onzekerheid", "osakerhet",    "usikkerhed",  "spread",
+         "dispersion",    "sapma",      "szoras",    "откл",        "отклонение",   "ско",         "hajonta"});
     const auto words = wordsOf(name);
     return std::any_of(words.begin(), words.end(), [](const std::string& word) {
         return std::find(spreads.begin(), spreads.end(), word) != spreads.end();
@@ -106,6 +112,25 @@ std::optional<std::size_t> onlyNamed(const ColumnView& view, bool (*isMeant)(con
     return found;
 }
 
+}  // namespace
+
+std::optional<ImportQuestion> unnamedPairQuestion(const ColumnView& view, const std::vector<std::size_t>& columns) {
+    if (columns.size() != 2 || view.table.header().empty()) return std::nullopt;
+    const ColumnFacts& spread = view.facts[columns[1]];
+    const bool mayBePair = spread.isNumeric && !spread.hasNegative && spread.least > 0 && !spread.isWhole &&
+                           view.facts[columns[0]].shareInUnit < 0.5;
+    if (!mayBePair) return std::nullopt;
+    const auto& header = view.table.header();
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("Nothing says what the numbers in {1} and {2} are", columnText(header, columns[0]),
+                     columnText(header, columns[1])),
+        .answer = Text("say --kind {1} --columns {2} if they are means and standard deviations, or what a row predicts "
+                       "with another --kind, such as draws or quantiles, and which columns hold it with --columns",
+                       spreadLayout().family, optionNames(view, columns)),
+        .place = {.file = view.table.name()}};
+}
+
 std::optional<ImportQuestion> momentsQuestion(const ColumnView& view) {
     const auto spread = onlyNamed(view, &saysSpreadOfForecast);
     const auto centre = spread ? onlyNamed(view, &saysCentre, spread) : std::nullopt;
@@ -118,6 +143,8 @@ std::optional<ImportQuestion> momentsQuestion(const ColumnView& view) {
                                    "--target-column, if they do",
                                    spreadLayout().family, optionNames(view, {*centre, *spread})));
 }
+
+namespace {
 
 /// "expected_admissions" beside "admissions".
 std::optional<ImportQuestion> expectedCountQuestion(const ColumnView& view) {

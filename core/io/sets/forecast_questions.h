@@ -3,7 +3,9 @@
 
 #include "core/io/columns/explanations.h"
 
+#include <cstddef>
 #include <optional>
+#include <vector>
 
 namespace calibrium {
 
@@ -14,6 +16,12 @@ namespace calibrium {
 ///   - one column alone is called a centre ("E[y]", "f_mu") and one a spread ("SD[y]", "cond_vol");
 ///   - a column is called the expected number of what another one counts ("expected_admissions").
 std::optional<ImportQuestion> forecastQuestion(const ColumnView& view);
+
+/// The question of a centre and a spread alone.
+std::optional<ImportQuestion> momentsQuestion(const ColumnView& view);
+
+/// Of two columns that nothing says anything of: means and standard deviations more often than not.
+std::optional<ImportQuestion> unnamedPairQuestion(const ColumnView& view, const std::vector<std::size_t>& columns);
 
 /// Of a table of results that this program has written.
 std::optional<ImportQuestion> ownResultsQuestion(const ColumnView& view);

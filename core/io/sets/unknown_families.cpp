@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/sets/unknown_families.h"
+#include "core/io/sets/forecast_questions.h"
 
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
@@ -363,6 +364,7 @@ std::optional<ImportQuestion> unnamedRegressionQuestion(const ColumnView& view, 
 std::optional<ImportQuestion> distributionQuestion(const ColumnView& view, const Explanation& best) {
     const auto column = pointForecast(view, best);
     if (!column) return std::nullopt;
+    if (auto question = momentsQuestion(view)) return question;
     return ImportQuestion{
         .about = ImportQuestion::About::Columns,
         .text = Text("Each row predicts one number, in {1}, and calibration is judged of distributions",

@@ -245,6 +245,67 @@ private slots:
         QCOMPARE(refusal(text), sentence);
     }
 
+    /// Means and spreads in words that are not known, or known too little: the answer that is named reads them.
+    void namesOfMeansAndSpreadsInOtherLanguagesAreAskedAbout_data() {
+        QTest::addColumn<QString>("header");
+        for (const char* header :
+             {"Mittel,Streuung,y", "media,scarto,osservato", "средн,откл,y", "átlag,szórás,y",
+              "prévision,incertitude,réel", "Prognose,Unsicherheit,Ist", "centre,spread,y", "primo,secondo,y"})
+            QTest::newRow(header) << header;
+    }
+    void namesOfMeansAndSpreadsInOtherLanguagesAreAskedAbout() {
+        QFETCH(const QString, header);
+        const QStringList names = header.split(',');
+        const QString text = repeated(header, {"10.5,2.5,13.25", "8.25,1.5,7.5", "11.75,1.25,12.125"});
+        const QString asked = refusal(text).remove('\'');
+        QVERIFY2(asked.contains("--kind normal --columns " + names[0] + "," + names[1]), qPrintable(asked));
+        ImportOverrides answer;
+        answer.family = "normal";
+        answer.predictionNames = {{names[0].toStdString(), names[1].toStdString()}};
+        QCOMPARE(importDataset(pasted(text), answer).parameters()(0, 1), 2.5);
+    }
+
+    /// The date of an event is no outcome: which rows had one is for the file to say.
+    void datesAreNoOutcome() {
+        QString text = "p,died_on\n";
+        QString years = "risk;Todesdatum\n";
+        for (int i = 0; i < 40; ++i) {
+            text += QString("0.%1,%2\n").arg(10 + i).arg(i % 3 == 0 ? QString("2023-01-%1").arg(10 + i / 3) : "");
+            years += QString("0.%1;%2.03.2022\n").arg(10 + i).arg(1 + i % 28, 2, 10, QChar('0'));
+        }
+        for (const auto& [file, column] : {std::pair(text, "p"), std::pair(years, "risk")}) {
+            ImportOverrides answer;
+            answer.predictionNames = {{column}};
+            answer.targetName = "2";
+            const QString message = messageOf<InvalidInput>([&] { importDataset(pasted(file), answer); });
+            QVERIFY2(message.contains("are dates") && message.contains("write 1 where the event happened"),
+                     qPrintable(message));
+        }
+    }
+
+    /// Columns are named, and not what they hold.
+    void numbersAreNoLabels() {
+        const QString text = repeated("primo,secondo,y", {"10.5,2.5,13.25", "8.25,1.5,7.5", "11.75,1.25,12.125"});
+        ImportOverrides columns;
+        columns.predictionNames = {{"primo", "secondo"}};
+        const QString message = messageOf<InvalidInput>([&] { importDataset(pasted(text), columns); });
+        QVERIFY2(message.contains("The targets in column 3 (y) are numbers, such as ") && message.contains("--kind"),
+                 qPrintable(message));
+        columns.family = "normal";
+        QCOMPARE(importDataset(pasted(text), columns).parameters()(0, 1), 2.5);
+    }
+
+    /// Words below the names that recur are no names: units, which are left out or to be removed.
+    void aRowOfUnitsIsNoHeader() {
+        const QStringList rows{"2024-01-01,10.5,2.5,13.25", "2024-01-02,8.25,1.5,7.5", "2024-01-03,11.75,1.25,12.125"};
+        const QString header = "date,mean,sd,obs\n";
+        const QString read = repeated(header + "TT.MM.JJJJ,°C,°C,°C", rows, 3);
+        QCOMPARE(importDataset(pasted(read)).sampleCount(), Index{9});
+        const QString asked = refusal(repeated(header + "day,furlong,furlong,furlong", rows, 3));
+        QVERIFY2(asked.contains("Line 2") && asked.contains("remove the line") && !asked.contains("--skip"),
+                 qPrintable(asked));
+    }
+
     void answersSettleTheQuestions() {
         const QString labels =
             repeated("p0,p1,p2,class,y", {"0.5,0.25,0.25,0,1", "0.25,0.5,0.25,2,0", "0.25,0.25,0.5,1,2"}, 1);

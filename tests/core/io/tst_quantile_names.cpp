@@ -109,6 +109,9 @@ void TestQuantileNames::levelsAreReadFromNames_data() {
     add("X0.025quant", 0.025, "quant");
     add("0.975quant", 0.975, "quant");
     add("P50_MWh", 0.5, "p");
+    add("P90_min", 0.9, "p");
+    add("P10_max", 0.1, "p");
+    add("q50_h", 0.5, "q");
     add("q10_degC", 0.1, "q");
     for (const char* name : {"5", "0", "1", "q", "q0", "q0.0", "q1.0", "p100", "x1", "mean", "y0.5", "pred_5", "s0.1",
                              "", "1.5", "q1.2.3", "draw3"}) {
