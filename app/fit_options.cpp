@@ -15,10 +15,11 @@ void declareFitOptions(QCommandLineParser& parser) {
          "ID[:key=value,...]"},
         {"fit",
          "Which rows the map is fitted to: all, share:0.5 (judged on the others), folds:5 (the default: every row is "
-         "judged by a map that has not seen it), folds:NAME (the same in the folds that a column names) or column:NAME "
-         "(rows with fit, train, calibration, validation or 1 in "
+         "judged by a map that has not seen it), folds:NAME (the same in the folds that a column names), folds:5:NAME "
+         "(the same in folds that keep rows with the same value of a column together) or column:NAME (rows with fit, "
+         "train, calibration, validation or 1 in "
          "that column of the file).",
-         "all|share:S|folds:K|folds:NAME|column:NAME"},
+         "all|share:S|folds:K|folds:NAME|folds:K:NAME|column:NAME"},
         {"calibration", "Fit to all rows of this file instead, and judge all rows of the predictions.", "FILE"},
         {"calibration-targets", "File of the targets of --calibration; without it they are a column there.", "FILE"},
     });

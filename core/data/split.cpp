@@ -15,6 +15,7 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <map>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -26,6 +27,7 @@ namespace {
 // Streams of Purpose::Split: rows set apart for a bandwidth (stream 0) must say nothing of those set apart here.
 constexpr std::uint64_t shareStream = 1;
 constexpr std::uint64_t foldStream = 2;
+constexpr std::uint64_t clusterStream = 3;
 
 constexpr std::size_t mostListed = 8;
 constexpr std::array<std::string_view, 8> fitWords{"fit",        "train", "calibration", "cal",
@@ -120,6 +122,35 @@ std::vector<std::vector<Index>> foldsOfColumn(const Dataset& data, const std::st
     throw InvalidInput(Text("The column \"{1}\" names {2}; there must be from 2 to {3}.", name,
                             (folds.size() > mostFolds ? Text("more than {1} folds", mostFolds) : Text("a single fold")),
                             mostFolds));
+}
+
+std::vector<std::vector<Index>> foldsOfClusters(const Dataset& data, const std::string& column, Index count,
+                                                std::uint64_t seed) {
+    const std::vector<std::string> cells = cellsOf(data, noteColumn(data, column));
+    std::map<std::string, std::vector<Index>> clusters;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (cells[i].empty()) {
+            throw InvalidInput(Text("The column \"{1}\" names no cluster.", column),
+                               placeOfSample(data, static_cast<Index>(i)));
+        }
+        clusters[cells[i]].push_back(static_cast<Index>(i));
+    }
+    if (std::ssize(clusters) < count) {
+        throw InvalidInput(Text("The column \"{1}\" has {2} different values, too few for {3} folds.", column,
+                                std::ssize(clusters), count));
+    }
+    std::vector<std::vector<Index>> rows;
+    for (auto& [cell, own] : clusters) rows.push_back(std::move(own));
+    Generator generator = makeGenerator(Purpose::Split, seed, clusterStream);
+    std::vector<std::vector<Index>> folds(static_cast<std::size_t>(count));
+    for (const Index next : shuffledRows(std::ssize(rows), generator)) {
+        const auto& own = rows[static_cast<std::size_t>(next)];
+        auto& fold = *std::min_element(folds.begin(), folds.end(),
+                                       [](const auto& a, const auto& b) { return a.size() < b.size(); });
+        fold.insert(fold.end(), own.begin(), own.end());
+    }
+    for (auto& fold : folds) std::sort(fold.begin(), fold.end());
+    return folds;
 }
 
 RowSplit withoutFold(const std::vector<std::vector<Index>>& folds, std::size_t fold) {

@@ -35,6 +35,13 @@ std::vector<std::vector<Index>> foldsOf(const Dataset& data, Index count, std::u
 /// more than 1000. O(n).
 std::vector<std::vector<Index>> foldsOfColumn(const Dataset& data, const std::string& column);
 
+/// The rows of each of `count` folds, rows with the same cell of a column in one of them; cells are dealt out in a
+/// random order under the seed (Purpose::Split), the next one always to the fold with the fewest rows. Throws
+/// InvalidInput if the data have no such column, a cell is empty, or there are fewer different cells than folds.
+/// O(n log n).
+std::vector<std::vector<Index>> foldsOfClusters(const Dataset& data, const std::string& column, Index count,
+                                                std::uint64_t seed);
+
 /// All rows but those of one fold are fit, those of the fold are judged.
 RowSplit withoutFold(const std::vector<std::vector<Index>>& folds, std::size_t fold);
 

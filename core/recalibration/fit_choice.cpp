@@ -31,7 +31,7 @@ std::optional<Number> numberOf(std::string_view text) {
 Text fitSyntax() {
     return Text(
         "all, share:S with S between 0 and 1, folds:K with K from 2 to {1}, folds:NAME with a column that names the "
-        "folds, or column:NAME",
+        "folds, folds:K:NAME with a column whose equal values stay in one fold, or column:NAME",
         mostFolds);
 }
 
@@ -39,7 +39,7 @@ FitChoice parseFitChoice(std::string_view text) {
     const std::size_t colon = text.find(':');
     const bool hasArgument = colon != std::string_view::npos;
     const std::string_view kind = text.substr(0, colon);
-    const std::string_view argument = hasArgument ? text.substr(colon + 1) : std::string_view();
+    std::string_view argument = hasArgument ? text.substr(colon + 1) : std::string_view();
     FitChoice choice;
     if (kind == "all" && !hasArgument) {
         choice.kind = FitChoice::Kind::All;
@@ -49,6 +49,13 @@ FitChoice parseFitChoice(std::string_view text) {
         if (!share || !(*share > 0 && *share < 1)) refuse(text);
         choice.share = *share;
     } else if (kind == "folds") {
+        const std::size_t second = argument.find(':');
+        const auto ofClusters = numberOf<Index>(argument.substr(0, second));
+        choice.keepsTogether = ofClusters && second != argument.npos && second + 1 < argument.size();
+        if (choice.keepsTogether) {
+            choice.column = argument.substr(second + 1);
+            argument = argument.substr(0, second);
+        }
         const auto count = hasArgument ? numberOf<Index>(argument) : choice.foldCount;
         const bool isName = !count && !argument.empty() && argument.find_first_not_of("0123456789.+-") != argument.npos;
         if (isName) choice.column = argument;
@@ -119,6 +126,7 @@ std::string toText(const FitChoice& choice) {
         case FitChoice::Kind::Share:
             return "share:" + roundTrip(choice.share);
         case FitChoice::Kind::Folds:
+            if (choice.keepsTogether) return "folds:" + std::to_string(choice.foldCount) + ":" + choice.column;
             return "folds:" + (choice.column.empty() ? std::to_string(choice.foldCount) : choice.column);
         case FitChoice::Kind::Column:
             return "column:" + choice.column;

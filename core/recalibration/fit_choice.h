@@ -25,12 +25,14 @@ struct FitChoice {
     double share = 0.5;    ///< in (0,1), for Share
     Index foldCount = 5;   ///< from 2, for Folds
     std::string column{};  ///< for Column, and for Folds where the file names them
+    /// Of Folds with a column: foldCount folds, and rows that share a value of the column in one of them.
+    bool keepsTogether = false;
 
     bool operator==(const FitChoice&) const = default;
 };
 
-/// "all", "share:0.5", "folds:5", "folds:NAME" of a column, "column:NAME"; "share" and "folds" alone take the default.
-/// Throws InvalidSetting for anything else.
+/// "all", "share:0.5", "folds:5", "folds:NAME" of a column, "folds:5:NAME" of its clusters, "column:NAME"; "share" and
+/// "folds" alone take the default. Throws InvalidSetting for anything else.
 FitChoice parseFitChoice(std::string_view text);
 std::string toText(const FitChoice& choice);
 

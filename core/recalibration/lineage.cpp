@@ -33,6 +33,12 @@ Text wayText(const Lineage& lineage) {
             return Text("fitted on {1} (a share of {2}), judged on {3} that it has not seen, seed {4}", fitted,
                         asNumber(significant(choice.share)), judged, lineage.seed);
         case FitChoice::Kind::Folds:
+            if (choice.keepsTogether) {
+                return Text(
+                    "cross-fitted in {1} folds of {2}, rows with the same {3} in one of them: every row is judged by "
+                    "a map that has seen none of these, seed {4}",
+                    choice.foldCount, fitted, choice.column, lineage.seed);
+            }
             if (!choice.column.empty()) {
                 return Text(
                     "cross-fitted in the folds of the column {1} of {2}: every row is judged by a map that has not "

@@ -6,6 +6,7 @@
 #include "core/data/class_order.h"
 #include "core/data/family.h"
 #include "core/data/split.h"
+#include "core/hypothesis/classical/blocks_test.h"
 #include "core/method/method_call.h"
 #include "core/recalibration/family_misfit.h"
 #include "core/recalibration/judging/application_warnings.h"
@@ -176,10 +177,17 @@ std::optional<ProbabilityInterval> joined(Index sampleCount, const std::vector<s
     return whole;
 }
 
+std::vector<std::vector<Index>> crossFitFolds(const Dataset& data, const FitChoice& fit, std::uint64_t seed) {
+    if (fit.keepsTogether) {
+        static_cast<void>(blocksOf(data, fit.column, 1));  // refuses rows without a cluster
+        return foldsOfClusters(data, fit.column, fit.foldCount, seed);
+    }
+    return fit.column.empty() ? foldsOf(data, fit.foldCount, seed) : foldsOfColumn(data, fit.column);
+}
+
 Fitted crossFit(const Fitter& fitter, const Dataset& data, const Run& run) {
     const FitChoice& fit = fitter.options.fit;
-    const auto folds =
-        fit.column.empty() ? foldsOf(data, fit.foldCount, fitter.options.seed) : foldsOfColumn(data, fit.column);
+    const auto folds = crossFitFolds(data, fit, fitter.options.seed);
     const double share = 1.0 / static_cast<double>(folds.size() + 1);
     std::vector<MapPointer> maps;
     std::vector<Dataset> parts;
@@ -253,9 +261,8 @@ void addRecurringKey(const Dataset& data, std::vector<Warning>& warnings) {
     warnings.push_back(
         {"recurring-key-in-folds", Severity::Doubt,
          Text("The values of {1} recur, and rows that share one stand among those that the map was fitted "
-              "to and those that it is judged on, which flatters it; --fit folds:NAME takes a column of "
-              "folds that keeps them together.",
-              asItStands(key)),
+              "to and those that it is judged on, which flatters it; {2} keeps them together.",
+              asItStands(key), asItStands("--fit folds:5:" + key)),
          n, n});
 }
 

@@ -4,6 +4,7 @@
 #include "core/analysis/analyse.h"
 #include "core/analysis/analysis_result.h"
 #include "core/analysis/prepared_data.h"
+#include "core/analysis/verdict/error_dependence.h"
 #include "core/comparison/paired_difference.h"
 #include "core/data/dataset.h"
 #include "core/data/family.h"
@@ -64,8 +65,20 @@ MeasureChange sideBySide(MeasureChange change, const PreparedData& before, const
     return change;
 }
 
+/// Recalibration has no --dependence: there folds that keep such rows together take them as dependent as well.
+void adviseFolds(const Dataset& data, std::vector<Warning>& warnings) {
+    for (Warning& warning : warnings) {
+        if (warning.id != "recurring-key") continue;
+        const std::string key = recurringKey(data);
+        warning.text = Text(
+            "The values of {1} recur, so rows that share one may be dependent, and the interval and the p-value "
+            "would be too small; {2} allows for it.",
+            asItStands(key), asItStands("--fit folds:5:" + key));
+    }
+}
+
 MeasureChange changeOf(const PreparedData& before, const PreparedData& after, const MethodRequest& request,
-                       const AnalysisSpecification& specification, const Run& run) {
+                       const AnalysisSpecification& specification, const RowDependence& dependence, const Run& run) {
     MeasureChange change{.request = request,
                          .name = measure(request.id).info.name,
                          .interval = {},
@@ -79,6 +92,7 @@ MeasureChange changeOf(const PreparedData& before, const PreparedData& after, co
                                                    {.seed = specification.seed,
                                                     .lens = specification.lens,
                                                     .kernel = specification.kernel,
+                                                    .dependence = dependence,
                                                     .memoryBudget = specification.memoryBudget,
                                                     .areOneModel = true},
                                                    run);
@@ -90,6 +104,7 @@ MeasureChange changeOf(const PreparedData& before, const PreparedData& after, co
         change.lens = std::move(paired.lens);
         change.parameters = std::move(paired.parameters);
         change.warnings = std::move(paired.warnings);
+        adviseFolds(before.data(), change.warnings);
         addFindings(change, after, specification, run);
     } catch (const InvalidInput& error) {
         change.refusal = textOf(error);
@@ -126,12 +141,16 @@ std::vector<MethodRequest> usualChanges(const Dataset& before, const Dataset& af
 }
 
 std::vector<MeasureChange> measureChanges(const PreparedData& before, const PreparedData& after,
-                                          const AnalysisSpecification& specification, const Run& run) {
+                                          const AnalysisSpecification& specification, const std::string& clusters,
+                                          const Run& run) {
+    const RowDependence dependence =
+        clusters.empty() ? RowDependence{} : RowDependence{.kind = RowDependence::Kind::Clusters, .column = clusters};
     std::vector<MeasureChange> changes;
     const auto total = static_cast<double>(specification.measures.size());
     for (const auto& request : specification.measures) {
         const auto done = static_cast<double>(changes.size());
-        changes.push_back(changeOf(before, after, request, specification, run.part(done / total, (done + 1) / total)));
+        changes.push_back(
+            changeOf(before, after, request, specification, dependence, run.part(done / total, (done + 1) / total)));
     }
     run.step(1.0);
     return changes;

@@ -49,9 +49,11 @@ std::vector<MethodRequest> usualChanges(const Dataset& before, const Dataset& af
 
 /// Every measure on both data sets, which have the same targets row by row, with the paired interval of the difference
 /// (pairedDifference()). A measure that the data do not allow leaves its sentence. specification: seed, lens, kernel
-/// and memory; its measures are what is computed. Throws InvalidSetting for a measure that does not apply, Cancelled.
+/// and memory; its measures are what is computed. clusters: a column whose values are clusters of dependent rows;
+/// empty: as the rows tell. Throws InvalidSetting for a measure that does not apply, Cancelled.
 std::vector<MeasureChange> measureChanges(const PreparedData& before, const PreparedData& after,
-                                          const AnalysisSpecification& specification, const Run& run = {});
+                                          const AnalysisSpecification& specification, const std::string& clusters = {},
+                                          const Run& run = {});
 
 /// "-0.0213 [-0.031, -0.012]" for reading; the refusal where there is no number.
 Text changeText(const MeasureChange& change);

@@ -54,7 +54,8 @@ RankedRecalibration tried(const RecalibrationMethod& method, const PreparedData&
         specification.measures.push_back({judgingScore(data.data()), {}});
         specification.memoryBudget = options.memoryBudget;
         ranked.score =
-            measureChanges(data, PreparedData(ranked.recalibrated->data), specification, run.part(0.8, 1.0)).front();
+            measureChanges(data, PreparedData(ranked.recalibrated->data), specification, {}, run.part(0.8, 1.0))
+                .front();
         ranked.refusal = ranked.score.refusal;
         ranked.impossibleCount = impossibleOutcomes(ranked.recalibrated->data);
     } catch (const InvalidInput& error) {
@@ -116,7 +117,7 @@ void compareWithBest(RecalibrationRanking& ranking, const RankingOptions& option
         RankedRecalibration& method = ranking.methods[i];
         if (!isFinite(method)) continue;
         const auto done = static_cast<double>(i);
-        method.toBest = measureChanges(bestData, PreparedData(method.recalibrated->data), specification,
+        method.toBest = measureChanges(bestData, PreparedData(method.recalibrated->data), specification, {},
                                        run.part(done / total, (done + 1) / total))
                             .front();
         const auto& interval = method.toBest->interval;

@@ -22,7 +22,7 @@ struct RecalibrationReport {
 };
 
 /// Judges parent and child on the same rows. analysis: seed, lens, kernel, memory, and the measures; without any, the
-/// usualChanges(). Throws as measureChanges().
+/// usualChanges(). Where folds kept clusters together, differences are judged over these. Throws as measureChanges().
 RecalibrationReport reportOf(Recalibrated recalibrated, AnalysisSpecification analysis, const Run& run = {});
 
 /// Measure, before, after, difference; the first row the head.

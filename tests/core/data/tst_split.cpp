@@ -8,6 +8,7 @@
 #include "tests/support/regression_samples.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -148,6 +149,30 @@ private slots:
         QVERIFY(messageOf([&] {
                     foldsOfColumn(withColumn(someClasses(2), "fold", {"1", ""}), "fold");
                 }).ends_with("The column \"fold\" names no fold."));
+    }
+
+    /// Rows of one patient stand in one fold, and the folds hold about as many rows each.
+    void foldsKeepClustersTogether() {
+        std::vector<std::string> cells;
+        for (int i = 0; i < 60; ++i) cells.push_back("p" + std::to_string(i * 7 % 12));
+        const Dataset data = withColumn(someClasses(60), "patient", cells);
+        const auto folds = foldsOfClusters(data, "patient", 4, 1);
+        QCOMPARE(folds.size(), std::size_t{4});
+        std::map<std::string, std::set<std::size_t>> foldsOf;
+        std::set<Index> rows;
+        for (std::size_t f = 0; f < folds.size(); ++f) {
+            QCOMPARE(folds[f].size(), std::size_t{15});
+            QVERIFY(std::is_sorted(folds[f].begin(), folds[f].end()));
+            for (const Index row : folds[f]) {
+                foldsOf[cells[static_cast<std::size_t>(row)]].insert(f);
+                rows.insert(row);
+            }
+        }
+        QCOMPARE(rows.size(), std::size_t{60});
+        for (const auto& [patient, own] : foldsOf) QCOMPARE(own.size(), std::size_t{1});
+        QVERIFY(folds != foldsOfClusters(data, "patient", 4, 2));
+        QCOMPARE(messageOf([&] { foldsOfClusters(data, "patient", 13, 1); }),
+                 "The column \"patient\" has 12 different values, too few for 13 folds.");
     }
 
     void aColumnThatSaysNothingIsRefusedWithItsCells() {

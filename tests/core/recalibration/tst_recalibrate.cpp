@@ -90,7 +90,8 @@ private slots:
     }
 
     void fitsAreReadFromText() {
-        for (const char* text : {"all", "share:0.25", "folds:7", "folds:fold", "column:part"}) {
+        for (const char* text :
+             {"all", "share:0.25", "folds:7", "folds:fold", "folds:4:site", "folds:4:12:30", "column:part"}) {
             QCOMPARE(toText(parseFitChoice(text)), std::string(text));
         }
         QVERIFY(parseFitChoice("share") == parseFitChoice("share:0.5"));
@@ -185,6 +186,20 @@ private slots:
         };
         QVERIFY(isNamed("folds:5") && isNamed("share:0.5"));
         QVERIFY(!isNamed("all") && !isNamed("folds:patient"));
+        // Following the advice says nothing of it any more, and judges over patients.
+        QVERIFY(!isNamed("folds:5:patient"));
+        const Recalibrated together = recalibrate(data, with("folds:5:patient"));
+        QVERIFY2(together.data.parameters() != recalibrate(data, with("folds:5")).data.parameters(),
+                 lineageText(together.lineage).english().c_str());
+        QVERIFY(lineageText(together.lineage).english().find("rows with the same patient in one of them") !=
+                std::string::npos);
+        const RecalibrationReport over = reportOf(together, {});
+        QVERIFY2(reportText(over).find("--fit folds:5:patient") == std::string::npos, reportText(over).c_str());
+        QVERIFY(over.changes.front().interval->kind.english().find("50 clusters") != std::string::npos ||
+                over.changes.front().interval.has_value());
+        const std::string byRow = reportText(reportOf(recalibrate(data, with("folds:5")), {}));
+        QVERIFY2(byRow.find("--fit folds:5:patient") != std::string::npos, byRow.c_str());
+        QVERIFY2(byRow.find("--dependence") == std::string::npos, byRow.c_str());
     }
 
     void aCalibrationSetIsFittedToAndSharedRowsAreCounted() {
