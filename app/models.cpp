@@ -274,13 +274,18 @@ ModelEvents eventsOf(const ReportedModel& model, const std::string& askedLens, c
     return {.lens = lensTextFor(lens, model.data), .data = std::move(seen)};
 }
 
-void computeResults(std::vector<ReportedModel>& models, const AnalysisSpecification& analysis, const Run& run,
-                    ProgressLine& progress) {
+void computeResults(std::vector<ReportedModel>& models, const std::vector<std::string>& clusters,
+                    const AnalysisSpecification& analysis, const Run& run, ProgressLine& progress) {
     const auto store = std::make_shared<PartStore>(keptMemory());
-    for (auto& model : models) {
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        ReportedModel& model = models[m];
         progress.setTask("Evaluating " + model.data.name());
         model.prepared.emplace(model.data, store);
-        model.result = analyse(*model.prepared, applicableTo(analysis, model.data), run);
+        const AnalysisSpecification asked = applicableTo(analysis, model.data);
+        model.result = analyse(*model.prepared, asked, run);
+        if (clusters.empty() || clusters[m].empty()) continue;
+        // A group may have too few: it says so.
+        model.result = withClustersOfGroup(*model.prepared, std::move(model.result), asked, clusters[m], run);
     }
     refuseWithoutNumbers(models);
 }
@@ -302,7 +307,7 @@ void analyseModel(ReportedModel& model, const AnalysisTask& task, const std::sha
     }
     if (task.groups != GroupUse::WithinModels || task.samples->group.empty()) return;
     progress.setTask("Evaluating " + model.data.name() + " by " + task.samples->group);
-    model.groups = analyseGroups(model.data, model.result, task.samples->group, asked, store, run);
+    model.groups = analyseGroups(model.data, model.result, task.samples->group, asked, store, run, task.clusters);
 }
 
 /// "class:1" is the second class, and may be meant to be a class whose name is 1.

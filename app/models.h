@@ -64,9 +64,10 @@ struct ModelEvents {
 /// there is one. Throws InvalidInput, with `purpose` ("an audit needs") in its sentence, for real targets; Cancelled.
 ModelEvents eventsOf(const ReportedModel& model, const std::string& askedLens, const Text& purpose, const Run& run);
 
-/// Computes what of the analysis applies to each model; sets `result` and `prepared`. Throws Error, InvalidInput if
+/// Computes what of the analysis applies to each model; sets `result` and `prepared`. clusters: of each model the
+/// column of clusters of dependent rows, or empty; none at all: all rows are independent. Throws Error, InvalidInput if
 /// there is no number at all, Cancelled.
-void computeResults(std::vector<ReportedModel>& models, const AnalysisSpecification& analysis, const Run& run,
-                    ProgressLine& progress);
+void computeResults(std::vector<ReportedModel>& models, const std::vector<std::string>& clusters,
+                    const AnalysisSpecification& analysis, const Run& run, ProgressLine& progress);
 
 }  // namespace calibrium::app

@@ -2,6 +2,7 @@
 #include "app/recalibrated_models.h"
 
 #include "core/analysis/analyse.h"
+#include "core/analysis/cluster_intervals.h"
 #include "core/analysis/column_sets.h"
 #include "core/analysis/groups/groups.h"
 #include "core/recalibration/judging/gain_sentence.h"
@@ -29,7 +30,12 @@ ReportedModel afterOf(const RecalibrationTask& task, const RecalibrationReport& 
     after.prepared.emplace(after.data, store);
     const AnalysisSpecification asked = task.analysis.isDefault ? usualAnalysis(analysis, after.data) : analysis;
     after.result = analyse(*after.prepared, asked, run);
-    if (!task.group.empty()) after.groups = analyseGroups(after.data, after.result, task.group, asked, store, run);
+    if (!task.clusters.empty()) {
+        after.result = withClusters(*after.prepared, std::move(after.result), asked, task.clusters, run);
+    }
+    if (!task.group.empty()) {
+        after.groups = analyseGroups(after.data, after.result, task.group, asked, store, run, task.clusters);
+    }
     return after;
 }
 
@@ -56,12 +62,13 @@ RecalibratedModels withRecalibrated(std::vector<ReportedModel> models, const Rec
     for (auto& before : models) {
         progress.setTask("Recalibrating " + before.data.name());
         const Run run(stop, progress.callback());
-        Recalibrated made = recalibrate(before.data,
-                                        {.request = task.method,
-                                         .fit = {.kind = FitChoice::Kind::Folds},
-                                         .seed = analysis.seed,
-                                         .memoryBudget = analysis.memoryBudget},
-                                        run.part(0.0, 0.5));
+        Recalibrated made = recalibrate(
+            before.data,
+            {.request = task.method,
+             .fit = {.kind = FitChoice::Kind::Folds, .column = task.clusters, .keepsTogether = !task.clusters.empty()},
+             .seed = analysis.seed,
+             .memoryBudget = analysis.memoryBudget},
+            run.part(0.0, 0.5));
         const RecalibrationReport report =
             reportOf(std::move(made), AnalysisSpecification{.seed = analysis.seed}, run.part(0.5, 0.8));
         const std::array<const RecalibrationReport*, 1> tried{&report};

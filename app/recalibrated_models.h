@@ -24,7 +24,8 @@ MethodRequest readRecalibrate(const QCommandLineParser& parser);
 struct RecalibrationTask {
     MethodRequest method{};  ///< without an id: not at all
     AnalysisOptions analysis{};
-    std::string group{};  ///< column that the models were evaluated by within themselves; empty: none
+    std::string group{};     ///< column that the models were evaluated by within themselves; empty: none
+    std::string clusters{};  ///< column of clusters of dependent rows; empty: rows are independent
 };
 
 /// Models, each followed by what the method makes of it.

@@ -66,11 +66,10 @@ void declareClusters(QCommandLineParser& parser) {
                       "COLUMN"});
 }
 
-std::string readClusters(const QCommandLineParser& parser, ImportOverrides& overrides) {
+std::string readClusters(const QCommandLineParser& parser, const std::string& group, ImportOverrides& overrides) {
     const std::string clusters = columnOption(parser, "clusters");
-    for (const char* other : {"group", "recalibrate"}) {
-        if (clusters.empty() || !parser.isSet(other)) continue;
-        throw UsageError(std::string("--clusters is not combined with --") + other + ".");
+    if (!clusters.empty() && clusters == group) {
+        throw UsageError("--clusters and --group name the same column, and each group would be a single cluster.");
     }
     putAside(clusters, overrides);
     return clusters;

@@ -32,8 +32,8 @@ SampleOptions readSampleOptions(const QCommandLineParser& parser, ImportOverride
 std::string readGroup(const QCommandLineParser& parser, ImportOverrides& overrides);
 std::string readWeights(const QCommandLineParser& parser, ImportOverrides& overrides);
 
-/// --clusters, of commands that show intervals. Throws UsageError together with --group or --recalibrate.
+/// --clusters, of commands that show intervals. Throws UsageError where groups of --group would be one cluster each.
 void declareClusters(QCommandLineParser& parser);
-std::string readClusters(const QCommandLineParser& parser, ImportOverrides& overrides);
+std::string readClusters(const QCommandLineParser& parser, const std::string& group, ImportOverrides& overrides);
 
 }  // namespace calibrium::app

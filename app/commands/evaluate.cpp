@@ -36,7 +36,7 @@ EvaluateOptions readEvaluateOptions(const QCommandLineParser& parser, const QStr
     options.format = readFormat(parser, EvaluateOptions::command, reportFormats());
     options.data = readRequiredData(parser, positional, EvaluateOptions::command);
     options.samples = readSampleOptions(parser, options.data.overrides);
-    options.clusters = readClusters(parser, options.data.overrides);
+    options.clusters = readClusters(parser, options.samples.group, options.data.overrides);
     options.analysis = readAnalysisOptions(parser);
     options.recalibration = readRecalibrate(parser);
     return options;
@@ -47,10 +47,12 @@ namespace {
 /// Puts what the method makes of them behind the models, and says what it gains.
 void addRecalibrated(const EvaluateOptions& options, const std::stop_token& stop, ProgressLine& progress,
                      std::vector<ReportedModel>& models) {
-    RecalibratedModels all = withRecalibrated(
-        std::move(models),
-        {.method = options.recalibration, .analysis = options.analysis, .group = options.samples.group}, stop,
-        progress);
+    RecalibratedModels all = withRecalibrated(std::move(models),
+                                              {.method = options.recalibration,
+                                               .analysis = options.analysis,
+                                               .group = options.samples.group,
+                                               .clusters = options.clusters},
+                                              stop, progress);
     models = std::move(all.models);
     for (std::size_t m = 0; m < models.size(); ++m) {
         for (const auto& remark : all.remarks[m]) progress.say(models[m].data.name() + ": " + remark.english());

@@ -99,7 +99,7 @@ std::vector<ReportedModel> besideItsMap(const PlotOptions& options, const Analys
     for (Dataset* data : {&mapped.before, &mapped.after}) {
         models.push_back({.file = options.map, .data = std::move(*data), .result = {}});
     }
-    computeResults(models, computed, run.part(0.3, 0.8), progress);
+    computeResults(models, {}, computed, run.part(0.3, 0.8), progress);
     return models;
 }
 

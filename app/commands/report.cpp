@@ -33,7 +33,9 @@ namespace {
 void addRecalibrated(const ReportOptions& options, const std::stop_token& stop, ProgressLine& progress,
                      ui::ReportContent& content) {
     RecalibratedModels all = withRecalibrated(
-        std::move(content.models), {.method = options.recalibration, .analysis = options.analysis}, stop, progress);
+        std::move(content.models),
+        {.method = options.recalibration, .analysis = options.analysis, .group = {}, .clusters = options.clusters},
+        stop, progress);
     content.models = std::move(all.models);
     content.remarks = std::move(all.remarks);
     content.study.recalibrations = std::move(all.notes);
@@ -80,6 +82,7 @@ QString commandOf(const ReportOptions& options, const std::vector<ReportedModel>
                               .join = options.data.join,
                               .group = options.samples.group,
                               .weights = options.samples.weights,
+                              .clusters = options.clusters,
                               .columnSets = options.data.columnSets,
                               .columnTargets = options.data.columnTargets,
                               .hasCommonRows = options.samples.hasCommonRows};
@@ -96,6 +99,7 @@ void declareReportOptions(QCommandLineParser& parser) {
     declareDataOptions(parser, PredictionsUse::Required);
     declareSampleOptions(parser);
     declareAnalysisOptions(parser);
+    declareClusters(parser);
     parser.addOption({"output", "The file to write; its suffix decides the format: html or pdf.", "FILE"});
     declareRecalibrate(parser, "the report");
     parser.addOption({"sections",
@@ -114,6 +118,7 @@ ReportOptions readReportOptions(const QCommandLineParser& parser, const QStringL
     ReportOptions options;
     options.data = readRequiredData(parser, positional, ReportOptions::command);
     options.samples = readSampleOptions(parser, options.data.overrides);
+    options.clusters = readClusters(parser, options.samples.group, options.data.overrides);
     options.analysis = readAnalysisOptions(parser);
     options.output = readOutputOptions(parser, ReportOptions::command, {"html", "pdf"});
     options.recalibration = readRecalibrate(parser);
@@ -135,7 +140,8 @@ int runReport(const ReportOptions& options) {
     content.models = analysedModels({.data = options.data,
                                      .samples = options.samples,
                                      .analysis = options.analysis,
-                                     .groups = GroupUse::WithinModels},
+                                     .groups = GroupUse::WithinModels,
+                                     .clusters = options.clusters},
                                     interruption.token(), progress)
                          .models;
     content.command = commandOf(options, content.models);
@@ -143,6 +149,7 @@ int runReport(const ReportOptions& options) {
     content.figures = options.figures;
     content.study.group = options.samples.group;
     content.study.weights = options.samples.weights;
+    content.study.clusters = options.clusters;
     if (!options.recalibration.id.empty()) addRecalibrated(options, interruption.token(), progress, content);
     progress.setTask("Writing the report");
     ui::writeReportFile(content, QString::fromStdString(options.output.file),

@@ -20,6 +20,7 @@ struct ReportOptions {
     SampleOptions samples{};
     AnalysisOptions analysis{};
     MethodRequest recalibration{};  ///< what the models are recalibrated by; without an id: they are not
+    std::string clusters{};         ///< column of clusters of dependent rows; empty: rows are independent
     OutputOptions output{};
     std::vector<std::string> sections{};   ///< ids; empty: the usual ones
     std::vector<MethodRequest> figures{};  ///< empty: the first view

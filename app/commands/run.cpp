@@ -109,6 +109,7 @@ WorkspaceFile withChanges(WorkspaceFile workspace, const RunOptions& options, co
 struct ShownModels {
     std::vector<ReportedModel> models;
     std::vector<int> series;
+    std::vector<std::string> clusters;  ///< the column of each; empty: rows are independent
 };
 
 /// How a recalibrated model came about is said where it is not what the workspace was saved with.
@@ -124,6 +125,7 @@ ShownModels shownModels(const WorkspaceFile& workspace, bool areMapsRefitted, co
         }
         shown.models.push_back({filesText(opened.saved.source), std::move(opened.data), {}});
         shown.series.push_back(opened.saved.series);
+        shown.clusters.push_back(opened.saved.clusterColumn);
     }
     if (shown.models.empty()) throw InvalidInput("No model of the workspace is shown.");
     return shown;
@@ -142,7 +144,7 @@ Figure drawnFigure(const RunOptions& options, const WorkspaceFile& workspace, Sh
         const auto store = std::make_shared<PartStore>(keptMemory());
         for (auto& model : shown.models) model.prepared.emplace(model.data, store);
     } else {
-        computeResults(shown.models, computed, run, progress);
+        computeResults(shown.models, shown.clusters, computed, run, progress);
     }
     std::vector<FigureModel> models;
     for (std::size_t m = 0; m < shown.models.size(); ++m) {
@@ -236,7 +238,7 @@ int runWorkspace(const RunOptions& options) {
             ui::renderPages(figure, {}, QString::fromStdString(options.output.file), exported, run);
             return exitDone;
         }
-        computeResults(shown.models, ui::specificationFor(ui::settingsOf(workspace)), run, progress);
+        computeResults(shown.models, shown.clusters, ui::specificationFor(ui::settingsOf(workspace)), run, progress);
     }
     print(writeReport({version, seed}, shown.models, options.format));
     return exitDone;

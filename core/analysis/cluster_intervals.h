@@ -3,6 +3,7 @@
 
 #include "core/estimators/clinical/confidence_gap.h"
 #include "core/run/run.h"
+#include "core/text/text.h"
 
 #include <string>
 
@@ -12,6 +13,8 @@ class Dataset;
 class PreparedData;
 struct AnalysisResult;
 struct AnalysisSpecification;
+struct MethodRequest;
+struct TestResult;
 
 /// Fewer clusters say too little of their scatter.
 inline constexpr Index fewestClusters = 5;
@@ -33,6 +36,24 @@ inline constexpr Index fewestClusters = 5;
 /// (1994), Biometrics 50; of groups of them: Kott (2001), Journal of Official Statistics 17.
 AnalysisResult withClusters(const PreparedData& data, AnalysisResult result, const AnalysisSpecification& specification,
                             const std::string& column, const Run& run = {});
+
+/// The same of a group, of whose clusters there may be too few: its measures say that they have no interval for it, and
+/// its test of clusters that it is refused.
+AnalysisResult withClustersOfGroup(const PreparedData& data, AnalysisResult result,
+                                   const AnalysisSpecification& specification, const std::string& column,
+                                   const Run& run = {});
+
+/// Measures and tests alone of that, for who computes the test that decides by itself.
+AnalysisResult overClusters(const PreparedData& data, AnalysisResult result, const AnalysisSpecification& specification,
+                            const std::string& column, const Run& run = {});
+
+/// The test of clusters: it decides the verdict, and where it is refused nothing does.
+MethodRequest clusterTestRequest(const std::string& column);
+/// What it leaves where it gives no number.
+TestResult refusedClusterTest(const std::string& column, const Text& refusal);
+
+/// Throws what withClusters() does for a column that clusters cannot be made of.
+void requireClusters(const Dataset& data, const std::string& column);
 
 /// The gap with an interval by the standard error of the mean over clusters, clusterError().
 ConfidenceGap clusteredGap(const Dataset& data, const std::string& column);

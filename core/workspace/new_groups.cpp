@@ -93,6 +93,7 @@ SavedModel partOf(const SavedModel& parent, const std::string& column, const New
                     .overrides = parent.overrides,
                     .files = parent.files,
                     .weightColumn = parent.weightColumn,
+                    .clusterColumn = parent.clusterColumn,
                     .groupColumn = column,
                     .groupLabel = group.label,
                     .groupLabels = labels};

@@ -61,6 +61,7 @@ Json modelToJson(const SavedModel& model, const std::string& folder) {
     if (model.overrides != ImportOverrides{}) json["import"] = toJson(model.overrides);
     if (!model.files.empty()) json["files"] = filesToJson(model.files, folder);
     if (!model.weightColumn.empty()) json["weights"] = model.weightColumn;
+    if (!model.clusterColumn.empty()) json["clusters"] = model.clusterColumn;
     if (!model.groupColumn.empty()) {
         json["group"] = {{"column", model.groupColumn}, {"label", model.groupLabel}};
         if (!model.groupLabels.empty()) json["group"]["labels"] = model.groupLabels;
@@ -120,6 +121,7 @@ SavedModel modelFromJson(const Json& json, const fs::path& folder) {
     takeFiles(model, json, folder);
     if (json.contains("import")) model.overrides = importOverridesFromJson(json.at("import"));
     model.weightColumn = json.value("weights", std::string());
+    model.clusterColumn = json.value("clusters", std::string());
     if (json.contains("group")) {
         model.groupColumn = json.at("group").at("column").get<std::string>();
         model.groupLabel = json.at("group").at("label").get<std::string>();

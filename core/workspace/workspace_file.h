@@ -32,6 +32,7 @@ struct SavedModel {
     ImportOverrides overrides{};
     std::vector<FileStamp> files{};          ///< of the source, as they were read
     std::string weightColumn{};              ///< of its case weights; empty: none
+    std::string clusterColumn{};             ///< whose values are clusters of dependent rows; empty: none
     std::string groupColumn{};               ///< it holds one group by this column; empty: all samples
     std::string groupLabel{};                ///< "sex = F"
     std::vector<std::string> groupLabels{};  ///< of all groups of the column, in their order; empty: not known

@@ -26,6 +26,7 @@ private slots:
     void evaluatesByGroup();
     void plotsByGroup();
     void evaluatesWithClusters();
+    void groupsAndMapsTakeClusters();
     void evaluatesWithWeights();
     void recalibratesWithWeights();
     void refusesColumnsThatCannotBe();
@@ -104,7 +105,7 @@ void TestProgramGroups::evaluatesWithClusters() {
 
     const Ending both = run("evaluate visits.csv --clusters site --group site", m_folder.path());
     QCOMPARE(both.status, 2);
-    QVERIFY2(both.errors.contains("--clusters is not combined with --group."), qPrintable(both.errors));
+    QVERIFY2(both.errors.contains("--clusters and --group name the same column"), qPrintable(both.errors));
     const Ending unknown = run("evaluate visits.csv --clusters clinic", m_folder.path());
     QVERIFY(unknown.status != 0);
     QVERIFY2(unknown.errors.contains("There is no column \"clinic\""), qPrintable(unknown.errors));
@@ -112,6 +113,40 @@ void TestProgramGroups::evaluatesWithClusters() {
     QVERIFY(few.status != 0);
     QVERIFY2(few.errors.contains("has 2 different values; intervals over clusters need at least 5."),
              qPrintable(few.errors));
+}
+
+/// Groups, recalibration and the report are over clusters as well.
+void TestProgramGroups::groupsAndMapsTakeClusters() {
+    QByteArray text = "Klinik;Geschlecht;Risiko;Ausgang\n";
+    for (int i = 0; i < 480; ++i) {
+        const double p = (i * 37 % 100 + 0.5) / 100;
+        const bool isHit = (i * 53 % 97) / 97.0 < p;
+        text += "Haus " + QByteArray::number(i % 12) + (i % 5 < 2 ? ";m;" : ";w;") +
+                QByteArray::number(p).replace('.', ',') + (isHit ? ";1\n" : ";0\n");
+    }
+    write(path("klinik.csv"), text);
+    const Ending grouped =
+        run("evaluate klinik.csv --clusters Klinik --group Geschlecht --measure brier --format json", m_folder.path());
+    QVERIFY2(grouped.status == 0, qPrintable(grouped.errors));
+    const auto groups =
+        nlohmann::ordered_json::parse(grouped.output.toStdString()).at("models").at(0).at("groups").at("groups");
+    QCOMPARE(ids(groups.at(0).at("tests")), QStringList({"blocks"}));
+    const Ending words =
+        run("evaluate klinik.csv --clusters Klinik --group Geschlecht --measure brier", m_folder.path());
+    QVERIFY2(words.output.contains("clusters of Klinik"), qPrintable(words.output));
+
+    const Ending mapped =
+        run("evaluate klinik.csv --clusters Klinik --recalibrate platt --measure brier --format json", m_folder.path());
+    QVERIFY2(mapped.status == 0, qPrintable(mapped.errors));
+    QVERIFY2(mapped.errors.contains("rows with the same Klinik in one of them"), qPrintable(mapped.errors));
+    QCOMPARE(nlohmann::ordered_json::parse(mapped.output.toStdString()).at("models").size(), std::size_t{2});
+
+    const Ending report = run("report klinik.csv --clusters Klinik --measure brier --output r.html", m_folder.path());
+    QVERIFY2(report.status == 0, qPrintable(report.errors));
+    const QByteArray html = contents(path("r.html"));
+    QVERIFY(html.contains("jackknife over 12 clusters of Klinik"));
+    QVERIFY(html.contains("Samples with the same Klinik were taken as dependent"));
+    QVERIFY(html.contains("--clusters Klinik"));
 }
 
 void TestProgramGroups::evaluatesWithWeights() {

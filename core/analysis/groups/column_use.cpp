@@ -3,6 +3,7 @@
 
 #include "core/data/dataset.h"
 #include "core/data/sample_notes.h"
+#include "core/io/names/cluster_names.h"
 #include "core/io/names/column_names.h"
 
 #include <algorithm>
@@ -72,6 +73,16 @@ std::string likelyWeightColumn(const Dataset& data) {
         firstColumn(data, [&](const SampleColumn& one) { return namesWeights(one.name) && haveNumbers(one); });
     if (column == nullptr) column = firstColumn(data, haveNumbers);
     return nameOf(column == nullptr ? anyColumn(data) : column);
+}
+
+std::string likelyClusterColumn(const Dataset& data) {
+    const SampleColumn* column = firstColumn(data, [](const SampleColumn& one) {
+        constexpr std::size_t fewestValues = 5;
+        if (!namesCluster(one.name) && !isRowIdentifier(one.name)) return false;
+        const std::set<std::string_view> values(one.cells.begin(), one.cells.end());
+        return values.size() >= fewestValues && 2 * values.size() <= one.cells.size();
+    });
+    return column == nullptr ? likelyGroupColumn(data) : column->name;
 }
 
 }  // namespace calibrium

@@ -19,5 +19,7 @@ std::string likelyGroupColumn(const Dataset& data);
 /// The column that is most likely case weights: the first with numbers of that name, else the first with numbers, else
 /// the first of all; empty where there is none.
 std::string likelyWeightColumn(const Dataset& data);
+/// The same for clusters of dependent rows: what is called like one or like an identifier, and recurs.
+std::string likelyClusterColumn(const Dataset& data);
 
 }  // namespace calibrium

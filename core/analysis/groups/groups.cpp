@@ -2,6 +2,8 @@
 #include "core/analysis/groups/groups.h"
 
 #include "core/analysis/analyse.h"
+#include "core/analysis/cluster_intervals.h"
+#include "core/analysis/cluster_jackknife.h"
 #include "core/analysis/groups/sample_groups.h"
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
@@ -108,6 +110,45 @@ std::vector<GroupDifference> differencesOf(GroupedResult& grouped) {
     return differences;
 }
 
+/// What the measures of the groups are without each part of the clusters of all data, by group and measure; absent
+/// where they have no interval, or are not defined without one of them.
+class MeasuresWithoutClusters {
+public:
+    MeasuresWithoutClusters(const GroupedResult& grouped, const AnalysisSpecification& specification,
+                            ClusterPartition partition, const std::shared_ptr<PartStore>& store, const Run& run)
+        : m_partition(std::move(partition)) {
+        for (const GroupResult& group : grouped.groups) {
+            const PreparedData data(group.data, store);
+            auto& values = m_values.emplace_back();
+            for (std::size_t m = 0; m < specification.measures.size(); ++m) {
+                const MeasureResult& result = group.result.measures[m];
+                values.push_back(result.estimate.interval
+                                     ? valuesWithoutParts(data, result, specification.measures[m], specification,
+                                                          m_partition, run.withoutProgress())
+                                     : std::nullopt);
+            }
+        }
+    }
+
+    [[nodiscard]] std::optional<Interval> intervalOf(const GroupDifference& difference, double level) const {
+        const auto& a = m_values[difference.a][difference.measure];
+        const auto& b = m_values[difference.b][difference.measure];
+        if (!a || !b) return std::nullopt;
+        return jackknifeDifference(*a, *b, m_partition.column, level);
+    }
+
+private:
+    ClusterPartition m_partition;
+    std::vector<std::vector<std::optional<ValuesWithoutParts>>> m_values;
+};
+
+/// Rows of one cluster may be in several groups, which are not independent then.
+void takeClusters(GroupedResult& grouped, const MeasuresWithoutClusters& without) {
+    for (GroupDifference& difference : grouped.differences) {
+        if (difference.interval) difference.interval = without.intervalOf(difference, difference.interval->level);
+    }
+}
+
 std::vector<Warning> sizeWarnings(const Dataset& data) {
     const Index n = data.sampleCount();
     if (n >= fewSamples) return {};
@@ -124,7 +165,7 @@ bool hasWeight(const Dataset& data) { return data.weights().size() == 0 || data.
 
 GroupedResult analyseGroups(const Dataset& data, const AnalysisResult& whole, const std::string& column,
                             const AnalysisSpecification& specification, const std::shared_ptr<PartStore>& store,
-                            const Run& run) {
+                            const Run& run, const std::string& clusters) {
     const SampleGroups groups = groupsOf(data, column);
     const AnalysisSpecification fixed = onOneScale(specification, whole);
     const std::vector<Dataset> parts = groupData(data, groups);
@@ -139,15 +180,24 @@ GroupedResult analyseGroups(const Dataset& data, const AnalysisResult& whole, co
             continue;
         }
         const Run part = run.part(static_cast<double>(g) / count, static_cast<double>(g + 1) / count);
+        const PreparedData prepared(parts[g], store);
+        AnalysisResult result = analyse(prepared, fixed, part);
+        if (!clusters.empty()) {
+            result = withClustersOfGroup(prepared, std::move(result), fixed, clusters, run.withoutProgress());
+        }
         grouped.groups.push_back({.name = groups.groups[g].name,
                                   .label = groups.groups[g].label,
                                   .data = parts[g],
-                                  .result = analyse(PreparedData(parts[g], store), fixed, part),
+                                  .result = std::move(result),
                                   .adjustedPValues = {},
                                   .warnings = sizeWarnings(parts[g])});
     }
     adjust(grouped.groups);
     grouped.differences = differencesOf(grouped);
+    if (!clusters.empty()) {
+        const ClusterPartition partition = clusterPartition(data, clusters, specification.seed);
+        takeClusters(grouped, MeasuresWithoutClusters(grouped, fixed, partition, store, run));
+    }
     return grouped;
 }
 

@@ -46,9 +46,13 @@ struct GroupedResult {
 
 /// The same specification for every group. Kernel measures take the bandwidth that was resolved on the whole, so that
 /// their values are on one scale. Differences are those of all pairs of up to 10 groups; of more groups, those from the
-/// largest one, which a warning says. whole: the result for all data. Throws as analyse() and groupsOf().
+/// largest one, which a warning says. whole: the result for all data.
+/// clusters: a column whose values are clusters of dependent rows; empty: rows are independent. With it every group has
+/// its results over clusters (withClustersOfGroup()), and since rows of one cluster may be in both groups, the interval
+/// of a difference is that of a jackknife over the clusters of all data, each left out of both groups at once, with one
+/// degree of freedom less than the smaller group has clusters. Throws as analyse() and groupsOf().
 GroupedResult analyseGroups(const Dataset& data, const AnalysisResult& whole, const std::string& column,
                             const AnalysisSpecification& specification, const std::shared_ptr<PartStore>& store = {},
-                            const Run& run = {});
+                            const Run& run = {}, const std::string& clusters = {});
 
 }  // namespace calibrium

@@ -374,6 +374,11 @@ std::string methodsParagraph(const ReportHead& head, std::span<const ReportedMod
         text += " All of this was repeated within the groups of " + prose.text(notes.group) +
                 ", with p-values adjusted by Holm's method and differences between groups with their intervals.";
     }
+    if (!notes.clusters.empty()) {
+        text += " Samples with the same " + prose.text(notes.clusters) +
+                " were taken as dependent: intervals are made over these clusters, and calibration is judged by the "
+                "test of clusters.";
+    }
     if (!notes.weights.empty()) text += " Samples are weighted by the column " + prose.text(notes.weights) + ".";
     return text + " Computations were done with Calibrium " + prose.text(head.version) + prose.citing({software}) +
            " (seed " + std::to_string(head.seed) + ").\n";

@@ -38,6 +38,7 @@ struct StudyNotes {
     std::vector<RecalibrationNote> recalibrations{};
     std::string group{};                         ///< column that the models were also evaluated by; empty: none
     std::string weights{};                       ///< column of case weights; empty: none, or not known by name
+    std::string clusters{};                      ///< column of clusters of dependent rows; empty: rows are independent
     std::optional<ComparisonNote> comparison{};  ///< absent: models were not compared
     bool showsUtility = false;                   ///< whether a view says what acting on predictions is worth
 };

@@ -82,6 +82,11 @@ std::string samplesText(const AnalysisInput& input) {
     return text;
 }
 
+/// Of the commands that make intervals over clusters.
+std::string clustersText(const AnalysisInput& input) {
+    return input.clusters.empty() ? std::string() : option("clusters", input.clusters);
+}
+
 /// The command line refuses settings that have no meaning; a form keeps them.
 std::string usedText(const MethodRequest& request, const MethodInfo& info) {
     return toText(MethodRequest{request.id, withoutIdle(parametersOf(info, request.values), request.values)});
@@ -122,12 +127,14 @@ std::string editsText(const FigureEdits& edits) {
 }  // namespace
 
 std::string commandText(const AnalysisInput& input, const AnalysisSpecification& specification) {
-    return "calibrium evaluate" + inputText(input) + samplesText(input) + analysisText(specification);
+    return "calibrium evaluate" + inputText(input) + samplesText(input) + clustersText(input) +
+           analysisText(specification);
 }
 
 std::string reportCommandText(const AnalysisInput& input, const AnalysisSpecification& specification,
                               const ReportChoices& choices, const std::string& output) {
-    std::string text = "calibrium report" + inputText(input) + samplesText(input) + analysisText(specification);
+    std::string text =
+        "calibrium report" + inputText(input) + samplesText(input) + clustersText(input) + analysisText(specification);
     if (!choices.recalibration.id.empty()) text += option("recalibrate", toText(choices.recalibration));
     if (!choices.sections.empty()) text += option("sections", choices.sections);
     for (const auto& figure : choices.figures) text += option("figure", toText(figure));

@@ -19,9 +19,10 @@ struct AnalysisInput {
     std::string targets;  ///< empty: in the predictions files
     std::string sample;   ///< id of a bundled sample in place of files
     ImportOverrides overrides;
-    std::string join{};     ///< name of the one model that the files are the members of; empty: a model per file
-    std::string group{};    ///< the column that the models are evaluated by; empty: none
-    std::string weights{};  ///< the column of case weights; empty: none
+    std::string join{};      ///< name of the one model that the files are the members of; empty: a model per file
+    std::string group{};     ///< the column that the models are evaluated by; empty: none
+    std::string weights{};   ///< the column of case weights; empty: none
+    std::string clusters{};  ///< the column of clusters of dependent rows; empty: none
     /// Of several models in a file, the columns of each; empty: as the overrides say.
     std::vector<std::vector<std::string>> columnSets{};
     std::vector<std::string> columnTargets{};  ///< the targets of each of them; empty: the same for all

@@ -64,6 +64,7 @@ WorkspaceFile fullWorkspace(const std::string& folder) {
                            .colour = {},
                            .source = source,
                            .weightColumn = "w",
+                           .clusterColumn = "site",
                            .groupColumn = "sex",
                            .groupLabel = "sex = F"});
     Lineage lineage{
@@ -118,6 +119,7 @@ private slots:
             QVERIFY(b.overrides == a.overrides);
             QVERIFY(b.files == a.files);
             QCOMPARE(b.weightColumn, a.weightColumn);
+            QCOMPARE(b.clusterColumn, a.clusterColumn);
             QCOMPARE(b.groupLabel, a.groupLabel);
             QCOMPARE(b.recalibration.has_value(), a.recalibration.has_value());
             QCOMPARE(b.data.has_value(), a.data.has_value());
