@@ -28,7 +28,8 @@ std::vector<ModelInput> separateModels(const DataOptions& data) {
 }
 
 void open(ui::MainWindow& window, const WindowOptions& options) {
-    const ui::SideRoles roles{.group = options.group, .weights = options.weights, .identifier = {}};
+    const ui::SideRoles roles{
+        .group = options.group, .weights = options.weights, .identifier = {}, .clusters = options.clusters};
     if (!options.data.sample.empty()) {
         window.openSample(QString::fromStdString(options.data.sample));
     } else if (const auto models = separateModels(options.data); !models.empty()) {
@@ -58,6 +59,7 @@ void declareWindowOptions(QCommandLineParser& parser) {
     declareDataOptions(parser, PredictionsUse::Optional);
     declareWeights(parser);
     declareGroup(parser);
+    declareClusters(parser);
     declareScreenshot(parser);
 }
 
@@ -66,6 +68,7 @@ WindowOptions readWindowOptions(const QCommandLineParser& parser, const QStringL
     options.data = readDataOptions(parser, positional);
     requireFile(positional);
     options.group = readGroup(parser, options.data.overrides);
+    options.clusters = readClusters(parser, options.group, options.data.overrides);
     options.weights = readWeights(parser, options.data.overrides);
     options.screenshot = parser.value("screenshot").toStdString();
     return options;

@@ -16,6 +16,7 @@ struct WindowOptions {
     DataOptions data{};
     std::string group{};       ///< column that the models are also evaluated by; empty: none
     std::string weights{};     ///< column of case weights; empty: every sample counts the same
+    std::string clusters{};    ///< column of clusters of dependent rows; empty: rows are independent
     std::string screenshot{};  ///< save a picture once the results are there, and end
 };
 

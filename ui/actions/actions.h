@@ -38,6 +38,7 @@ struct Actions {
     QAction* removeModel;
     QAction* splitModel;
     QAction* weighModel;
+    QAction* clusterModel;
 
     QAction* copyCsv;
     QAction* copyMarkdown;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/report.h"
 
+#include "core/comparison/paired_difference.h"
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 #include "core/io/bytes/output_file.h"
@@ -171,13 +172,22 @@ void addDrawing(const ReportContent& content, const std::vector<FigureModel>& mo
     parts.drawings.push_back(std::move(drawing));
 }
 
+/// Rows of one cluster are dependent in differences as well.
+PairedOptions pairedOptions(const ReportContent& content) {
+    PairedOptions options{.seed = content.head.seed};
+    if (!content.study.clusters.empty()) {
+        options.dependence = {.kind = RowDependence::Kind::Clusters, .column = content.study.clusters};
+    }
+    return options;
+}
+
 void addComparison(const ReportContent& content, const Run& run, ReportParts& parts) {
     if (!content.has("comparison") || content.models.size() < 2) return;
     std::vector<PreparedData> models;
     for (const auto& model : content.models) models.push_back(model.prepared.value_or(PreparedData(model.data)));
     try {
         parts.comparison =
-            compareModels(models, defaultComparison(models), {.seed = content.head.seed}, Adjustment::Holm, run);
+            compareModels(models, defaultComparison(models), pairedOptions(content), Adjustment::Holm, run);
     } catch (const InvalidInput& error) {
         parts.comparisonRefusal = error.reason();
     } catch (const InvalidSetting& error) {
@@ -195,7 +205,7 @@ void addRepairs(const ReportContent& content, const Run& run, ReportParts& parts
         }
         try {
             parts.repairs.emplace_back(
-                compareModels(models, defaultComparison(models), {.seed = content.head.seed}, Adjustment::Holm, run));
+                compareModels(models, defaultComparison(models), pairedOptions(content), Adjustment::Holm, run));
         } catch (const Error&) {
             // Held-out rows, for instance; the values stand beside each other all the same.
             parts.repairs.emplace_back();

@@ -333,6 +333,7 @@ void FileOpener::take(const std::vector<LoadedModel>& models, const QStringList&
 
 /// Weighs and splits the model as its menu would; where both are asked for, the weighted samples are split.
 void FileOpener::applyRoles(int modelId, const SideRoles& roles) {
+    if (!roles.clusters.empty()) m_workspace.columns().cluster(modelId, toQt(roles.clusters));
     if (roles.weights.empty()) {
         if (!roles.group.empty()) m_workspace.columns().split(modelId, toQt(roles.group));
         return;

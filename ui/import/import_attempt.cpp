@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/import_attempt.h"
 
+#include "core/analysis/cluster_intervals.h"
 #include "core/analysis/groups/groups.h"
 #include "core/analysis/groups/sample_groups.h"
 #include "core/comparison/sample_pairing.h"
@@ -166,12 +167,13 @@ void keepCommonRows(ImportAttempt& attempt, const ImportOverrides& overrides) {
     }
 }
 
-/// Says what is wrong with a column that is to be a group or weights, before the models are there.
+/// Says what is wrong with a column that is to be a group, clusters or weights, before the models are there.
 void checkSideRoles(const SideRoles& roles, ImportAttempt& attempt) {
     try {
         for (const LoadedModel& model : attempt.models) {
             if (!roles.weights.empty()) static_cast<void>(withWeightColumn(model.data, roles.weights));
             if (!roles.group.empty()) static_cast<void>(groupsOf(model.data, roles.group));
+            if (!roles.clusters.empty()) requireClusters(model.data, roles.clusters);
             if (!roles.fold.empty()) static_cast<void>(foldsOfColumn(model.data, roles.fold));
         }
     } catch (const Error& error) {

@@ -19,6 +19,7 @@ struct SideRoles {
     std::string group;       ///< the models are split by it
     std::string weights;     ///< the models are weighted by it
     std::string identifier;  ///< names the rows; joins predictions and targets where both files have it
+    std::string clusters{};  ///< rows that share a value of it are dependent
     std::string fold{};      ///< of a cross-validation: recalibration fits in these folds
 
     bool operator==(const SideRoles&) const = default;

@@ -57,6 +57,7 @@ void ImportDialog::addSideRoles(QMenu& menu, const std::vector<std::size_t>& col
     };
     add(tr("Group, splits the samples"), &SideRoles::group);
     add(tr("Weights of the samples"), &SideRoles::weights);
+    add(tr("Clusters of dependent rows"), &SideRoles::clusters);
     QAction* frequencies = menu.addAction(tr("Frequency, how often the row occurred"));
     connect(frequencies, &QAction::triggered, this, [this, column = columns.front()] { repeatBy(column); });
     add(tr("Identifier of the rows"), &SideRoles::identifier);
@@ -69,7 +70,7 @@ void ImportDialog::freeColumns(const std::vector<std::size_t>& columns) {
     for (const std::size_t column : columns) {
         const std::string name = m_preview->noteName(static_cast<int>(column));
         if (isFrequency(name)) setFrequencies(noFrequencies);
-        for (std::string* role : {&roles.group, &roles.weights, &roles.identifier, &roles.fold}) {
+        for (std::string* role : {&roles.group, &roles.weights, &roles.identifier, &roles.clusters, &roles.fold}) {
             if (*role == name) role->clear();
         }
     }

@@ -263,6 +263,7 @@ SideRoles recallSideRoles(const ImportPlan& plan) {
     return {.group = recalled("/group"),
             .weights = recalled("/weights"),
             .identifier = recalled("/identifier"),
+            .clusters = recalled("/clusters"),
             .fold = recalled("/fold")};
 }
 
@@ -273,6 +274,7 @@ void rememberSideRoles(const ImportPlan& plan, const SideRoles& roles) {
     settings.setValue(shape + QStringLiteral("/group"), toQt(roles.group));
     settings.setValue(shape + QStringLiteral("/weights"), toQt(roles.weights));
     settings.setValue(shape + QStringLiteral("/identifier"), toQt(roles.identifier));
+    settings.setValue(shape + QStringLiteral("/clusters"), toQt(roles.clusters));
     settings.setValue(shape + QStringLiteral("/fold"), toQt(roles.fold));
 }
 

@@ -95,7 +95,7 @@ bool ImportPreview::isInUse(int column) const {
     if (!hasRole(column) || roleOf(column) != ColumnRole::Ignored) return false;
     if (m_plan->tables.frequencyColumn == static_cast<std::size_t>(column)) return true;
     const std::string name = noteName(column);
-    return name == m_roles.group || name == m_roles.weights || name == m_roles.fold;
+    return name == m_roles.group || name == m_roles.weights || name == m_roles.clusters || name == m_roles.fold;
 }
 
 QString ImportPreview::useOf(int column) const {
@@ -106,6 +106,7 @@ QString ImportPreview::useOf(int column) const {
     if (m_plan->tables.frequencyColumn == index) return tr("frequency");
     if (name == m_roles.group) return tr("group");
     if (name == m_roles.weights) return tr("weights");
+    if (name == m_roles.clusters) return tr("clusters");
     if (name == m_roles.fold) return tr("fold");
     if (name == m_roles.identifier || isKeyColumn(m_plan->tables, index)) return tr("identifier");
     switch (m_likely[index]) {

@@ -37,6 +37,9 @@ QString factsOf(const Model& model) {
         facts += QStringLiteral(" · ") + ModelList::tr("%n left out", nullptr, static_cast<int>(counts.leftOutCount));
     }
     facts += QStringLiteral(" · ") + coreText(model.data.family().name());
+    if (!model.clusterColumn.empty()) {
+        facts += QStringLiteral(" · ") + ModelList::tr("clusters: %1").arg(toQt(model.clusterColumn));
+    }
     const auto further = model.source.furtherMembers.size();
     if (further > 0) facts += QStringLiteral(" · ") + ModelList::tr("%1 members").arg(further + 1);
     return facts;

@@ -35,6 +35,9 @@ void completeBelow(const QComboBox& box) {
 
 QString noSecondColumn() { return ModelsPanel::tr("none"); }
 
+/// No column is called like this: it is offered behind those of the file.
+QString noClusters() { return ModelsPanel::tr("(rows are independent)"); }
+
 /// Empty for none; a column may have the name of that word.
 QString secondColumnOf(const QComboBox& box) {
     const bool isNone = box.currentIndex() == 0 && box.currentText() == noSecondColumn();
@@ -98,7 +101,7 @@ void ModelsPanel::buildList(const Actions& actions) {
     auto* separator = new QAction(m_view);
     separator->setSeparator(true);
     m_view->addActions({actions.renameModel, actions.recolourModel, actions.moveModelUp, actions.moveModelDown,
-                        actions.splitModel, actions.weighModel, separator, actions.removeModel});
+                        actions.splitModel, actions.weighModel, actions.clusterModel, separator, actions.removeModel});
     connect(delegate, &ModelDelegate::colourRequested, this, &ModelsPanel::recolour);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ModelsPanel::selectionChanged);
 }
@@ -214,6 +217,20 @@ void ModelsPanel::split(int id, const QString& column, const QString& second) {
 void ModelsPanel::weighSelected() {
     askForColumn(tr("Weight"), QStringLiteral("weighDialog"), likelyWeightColumn, tr("The column of case weights:"),
                  [this](int id, const QString& column) { m_columns.weigh(id, column); });
+}
+
+void ModelsPanel::clusterSelected() {
+    auto* dialog = askForColumn(tr("Clusters of"), QStringLiteral("clusterDialog"), likelyClusterColumn,
+                                tr("The column whose equal values are clusters, such as a patient, centre or date:"),
+                                [this, ids = selectedIds()](int, const QString& column) {
+                                    for (const int id : ids)
+                                        m_columns.cluster(id, column == noClusters() ? QString() : column);
+                                });
+    if (dialog == nullptr) return;
+    const QString now = toQt(m_models.find(selectedIds().front())->clusterColumn);
+    if (now.isEmpty()) return;
+    dialog->setComboBoxItems(dialog->comboBoxItems() << noClusters());
+    dialog->setTextValue(now);
 }
 
 QInputDialog* ModelsPanel::askForColumn(const QString& verb, const QString& dialogName,

@@ -35,6 +35,8 @@ public:
     void splitSelected();
     /// Asks for a column and adds the first selected model weighted by it.
     void weighSelected();
+    /// Asks for a column whose values are clusters of dependent rows of the selected models.
+    void clusterSelected();
 
     [[nodiscard]] bool hasSelection() const;
     [[nodiscard]] std::vector<int> selectedIds() const;

@@ -88,7 +88,7 @@ void BaselineDifferences::wish(const Model& baseline, const Model& model, const 
     const AnalysisSettings& settings = m_workspace.settings().current();
     // Resamples are drawn by the seed even where the measure itself leaves nothing to chance.
     const std::string key = std::to_string(baseline.id) + " " + std::to_string(settings.seed) + " " +
-                            resultKey(settings, request, &model.data);
+                            resultKey(settings, request, &model.data) + " " + model.clusterColumn;
     if (state.wantedKey == key) return;
     state.wantedKey = key;
     if (state.isFinal()) {
@@ -122,9 +122,8 @@ void BaselineDifferences::start(const Model& baseline, const Model& model, const
              .arg(coreText(infoOf(request).name), toQt(model.data.name()), toQt(baseline.data.name())),
          false},
         [a = baseline.prepared, b = model.prepared,
-         specification = specificationFor(m_workspace.settings().current(), request)](const Run& run) {
-            return differenceToBaseline(a, b, specification, run);
-        },
+         specification = specificationFor(m_workspace.settings().current(), request), clusters = model.clusterColumn](
+            const Run& run) { return differenceToBaseline(a, b, specification, clusters, run); },
         std::move(handlers));
     emit differenceChanged(model.id, request.id);
 }

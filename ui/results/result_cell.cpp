@@ -183,7 +183,9 @@ QString differenceTip(const BaselineDifference& difference, const std::string& b
     QStringList lines{ResultsModel::tr("<b>Difference to %1: %2</b>")
                           .arg(toQt(baseline).toHtmlEscaped(), spokenText(differenceText(difference, 6)))};
     if (difference.interval) {
-        lines.append(ResultsModel::tr("%1 interval of the difference, on the same samples: %2")
+        lines.append((difference.isOfGroups
+                          ? ResultsModel::tr("%1 interval of the difference between the groups: %2")
+                          : ResultsModel::tr("%1 interval of the difference, on the same samples: %2"))
                          .arg(shownNumber(percentText(difference.interval->level)),
                               spokenText(difference.interval->kind).toHtmlEscaped()));
     }

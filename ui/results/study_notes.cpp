@@ -13,6 +13,7 @@ StudyNotes studyNotes(const Workspace& workspace) {
     StudyNotes notes;
     for (const auto& model : workspace.models().shown()) {
         if (notes.weights.empty()) notes.weights = model.weightColumn;
+        if (notes.clusters.empty()) notes.clusters = model.clusterColumn;
         if (!model.recalibration) continue;
         const Lineage& lineage = model.recalibration->recalibrated.lineage;
         notes.recalibrations.push_back({.model = model.data.name(),

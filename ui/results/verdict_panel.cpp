@@ -9,6 +9,7 @@
 #include "ui/look/unbroken.h"
 #include "ui/results/recalibration_gain.h"
 #include "ui/settings/settings.h"
+#include "ui/workspace/models/file_columns.h"
 #include "ui/workspace/models/model_store.h"
 #include "ui/workspace/results/evaluation.h"
 #include "ui/workspace/settings/settings_store.h"
@@ -43,7 +44,7 @@ VerdictPanel::VerdictPanel(Workspace& workspace, QWidget* parent)
     m_text->setTextFormat(Qt::RichText);
     m_text->setWordWrap(true);
     m_text->setAccessibleName(tr("Verdict"));
-    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_area->setWidget(m_text);
     m_area->setWidgetResizable(true);
@@ -67,6 +68,7 @@ VerdictPanel::VerdictPanel(Workspace& workspace, QWidget* parent)
     row->addWidget(m_fold, 0, Qt::AlignTop);
     row->addWidget(m_area, 1);
     setFolded(!m_fold->isChecked());
+    connect(m_text, &QLabel::linkActivated, this, &VerdictPanel::takeOffer);
     connect(&workspace.models(), &ModelStore::changed, this, &VerdictPanel::follow);
     connect(&workspace.settings(), &SettingsStore::changed, this, &VerdictPanel::follow);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &VerdictPanel::follow);
@@ -93,6 +95,8 @@ void VerdictPanel::refresh() {
         const QString gain = spokenText(recalibrationGain(m_workspace, model.id));
         if (!gain.isEmpty()) sentences.append(gain);
         line.rest = sentences.join(QLatin1Char(' '));
+        line.modelId = model.id;
+        if (model.clusterColumn.empty()) line.clusters = m_workspace.evaluation().verdicts().clusterOffer(model.id);
         lines.push_back(std::move(line));
     }
     // Said many times during a drag; laying it out is the work.
@@ -135,7 +139,20 @@ QString VerdictPanel::htmlOf(const Line& line) const {
     if (!line.rest.isEmpty()) {
         html += QLatin1Char(' ') + coloured(line.rest, line.isRestDimmed);
     }
+    if (!line.clusters.isEmpty()) {
+        html +=
+            QStringLiteral(" <a href='%1' style='color:%2'>%3</a>")
+                .arg(line.modelId)
+                .arg(theme.accent.name(), tr("Take the values of %1 as clusters").arg(line.clusters).toHtmlEscaped());
+    }
     return html;
+}
+
+/// The link of a model's verdict.
+void VerdictPanel::takeOffer(const QString& link) {
+    const auto line = std::find_if(m_lines.begin(), m_lines.end(),
+                                   [&](const Line& one) { return QString::number(one.modelId) == link; });
+    if (line != m_lines.end()) m_workspace.columns().cluster(line->modelId, line->clusters);
 }
 
 QString VerdictPanel::foldedHtmlOf(const Line& line) const {

@@ -41,11 +41,14 @@ private:
         QString rest;   ///< the others
         bool isFirstDimmed = false;
         bool isRestDimmed = false;
+        int modelId = 0;
+        QString clusters{};  ///< the column that may be clusters; empty: none is offered
 
         bool operator==(const Line&) const = default;
     };
 
     void follow();
+    void takeOffer(const QString& link);
     void showLines(const std::vector<Line>& lines);
     void setFolded(bool isFolded);
     [[nodiscard]] QString htmlOf(const Line& line) const;

@@ -67,7 +67,7 @@ void ActionState::update() {
     const bool hasSelection = m_models.hasSelection();
     for (QAction* action :
          {m_actions.renameModel, m_actions.recolourModel, m_actions.moveModelUp, m_actions.moveModelDown,
-          m_actions.removeModel, m_actions.splitModel, m_actions.weighModel}) {
+          m_actions.removeModel, m_actions.splitModel, m_actions.weighModel, m_actions.clusterModel}) {
         action->setEnabled(hasSelection);
     }
     updateStatus();

@@ -38,7 +38,7 @@ void buildEditMenu(QMenuBar& bar, const Actions& actions) {
     edit->addSeparator();
     edit->addActions(
         {actions.renameModel, actions.recolourModel, actions.moveModelUp, actions.moveModelDown, actions.removeModel});
-    edit->addActions({actions.splitModel, actions.weighModel});
+    edit->addActions({actions.splitModel, actions.weighModel, actions.clusterModel});
     edit->addSeparator();
     edit->addActions({actions.copyCsv, actions.copyMarkdown, actions.copyLatex, actions.copyCommand});
     edit->addSeparator();

@@ -48,6 +48,15 @@ std::vector<MadeModel> madeModels(int parentId, const RecalibrationReport& repor
     return models;
 }
 
+/// Folds that are drawn keep the clusters of the model together, on which a map would have seen some of the rows else.
+RecalibrationOptions withClustersOf(const Model& model, RecalibrationOptions options) {
+    const bool isDrawn = options.fit.kind == FitChoice::Kind::Folds && options.fit.column.empty();
+    if (model.clusterColumn.empty() || !isDrawn) return options;
+    options.fit.column = model.clusterColumn;
+    options.fit.keepsTogether = true;
+    return options;
+}
+
 }  // namespace
 
 RecalibrationSession::RecalibrationSession(Workspace& workspace, QObject* parent)
@@ -148,8 +157,8 @@ void RecalibrationSession::recalibrate() {
         targetsFile = m_calibration->source.targetsPath;
     }
     make(models, tr("Recalibrating: %1").arg(coreText(method.info.name)),
-         [options, file, targetsFile](const Dataset& data, const Run& run) {
-             Recalibrated made = calibrium::recalibrate(data, options, run);
+         [options, file, targetsFile](const Model& model, const Run& run) {
+             Recalibrated made = calibrium::recalibrate(model.data, withClustersOf(model, options), run);
              made.calibrationFile = file;
              made.calibrationTargets = targetsFile;
              return made;
@@ -168,7 +177,7 @@ void RecalibrationSession::applyMap(const QString& path) {
             return;
         }
         make(models, tr("Applying %1").arg(QFileInfo(path).fileName()),
-             [saved, file](const Dataset& data, const Run& run) { return appliedBeside(saved, data, file, run); });
+             [saved, file](const Model& model, const Run& run) { return appliedBeside(saved, model.data, file, run); });
     } catch (const Error& error) {
         end(spokenText(error));
     }
@@ -192,7 +201,7 @@ void RecalibrationSession::fitAgain(int modelId) {
     // A map that was fitted to another file is cross-fitted here.
     if (!lineage.fit.empty()) options.fit = parseFitChoice(lineage.fit);
     make({*parent}, tr("Recalibrating: %1").arg(coreText(recalibrationMethod(lineage.request.id).info.name)),
-         [options](const Dataset& data, const Run& run) { return calibrium::recalibrate(data, options, run); });
+         [options](const Model& model, const Run& run) { return calibrium::recalibrate(model.data, options, run); });
 }
 
 void RecalibrationSession::make(const std::vector<Model>& models, const QString& task,
@@ -215,7 +224,7 @@ void RecalibrationSession::make(const std::vector<Model>& models, const QString&
             for (const auto& model : models) {
                 const auto done = static_cast<double>(made.reports.size());
                 const Run part = run.part(done / total, (done + 1) / total);
-                Recalibrated recalibrated = recalibrating(model.data, part.part(0.0, 0.6));
+                Recalibrated recalibrated = recalibrating(model, part.part(0.0, 0.6));
                 made.parents.push_back(model.id);
                 made.reports.push_back(reportOf(std::move(recalibrated), analysis, part.part(0.6, 0.9)));
                 RecalibrationReport& report = made.reports.back();

@@ -93,7 +93,7 @@ private:
     /// Which of the targets a map of this lineage goes to, as far as names say it.
     [[nodiscard]] std::vector<Model> modelsFor(const Lineage& lineage) const;
 
-    using Recalibrating = std::function<Recalibrated(const Dataset& data, const Run& run)>;
+    using Recalibrating = std::function<Recalibrated(const Model& model, const Run& run)>;
 
     void make(const std::vector<Model>& models, const QString& task, const Recalibrating& recalibrating);
     void add(const Made& made);

@@ -93,8 +93,25 @@ Text differenceText(const BaselineDifference& difference, int digits) {
                     (difference.interval ? " " + intervalText(*difference.interval, digits) : ""));
 }
 
+namespace {
+
+/// Whether some difference is one between groups.
+bool areOfGroups(const TableReading& reading) {
+    return std::any_of(reading.differences.begin(), reading.differences.end(), [](const auto& row) {
+        return std::any_of(row.begin(), row.end(), [](const auto& cell) { return cell && cell->isOfGroups; });
+    });
+}
+
+}  // namespace
+
 Text baselineNote(const TableReading& reading) {
     if (reading.baseline.empty()) return {};
+    if (areOfGroups(reading)) {
+        return Text(
+            "Δ: model minus {1}, with 95 % intervals: paired on the same samples, of groups of one file on "
+            "their own samples; the row of {1} holds its values.",
+            reading.baseline);
+    }
     return Text("Δ: model minus {1} on the same samples, paired, with 95 % intervals; the row of {1} holds its values.",
                 reading.baseline);
 }

@@ -17,13 +17,15 @@ namespace calibrium {
 
 struct ReportedModel;
 
-/// By how much a model differs from the baseline in one measure, on the same samples; stands in place of the value.
+/// By how much a model differs from the baseline in one measure, on the same samples or, of groups of one file, on
+/// others; stands in place of the value.
 struct BaselineDifference {
     double difference = 0;             ///< model minus baseline
     std::optional<Interval> interval;  ///< of the difference, paired; absent where its coverage is not known to hold
     std::optional<double> pValue;      ///< two-sided, of "no difference"
     std::vector<Warning> warnings{};
-    Text refusal{};  ///< why there is no number, in a sentence; empty where there is one
+    Text refusal{};           ///< why there is no number, in a sentence; empty where there is one
+    bool isOfGroups = false;  ///< the two are groups of one file, without a common sample
 };
 
 /// How a table of results is read: which p-values are adjusted, and what values are compared with. The results

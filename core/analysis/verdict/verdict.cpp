@@ -167,29 +167,34 @@ Verdict rejection(const Dataset& data, const Judged& judged, const AnalysisResul
         const auto inBlocks = blocksOutcome(data, *dependence, result.seed);
         if (inBlocks && inBlocks->pValue <= clearShare * level) {
             return {.sentences = {direction.off(data.name()), rejectedInBlocksText(*dependence, *inBlocks)},
-                    .isAgainst = true};
+                    .isAgainst = true,
+                    .clusterColumn = dependence->column};
         }
-        return {.sentences = dependenceSentences(data, *dependence, decision.test, decision.pText)};
+        const bool areFew = dependence->clusterCount < static_cast<std::size_t>(fewestClusters);
+        return {.sentences = dependenceSentences(data, *dependence, decision.test, decision.pText),
+                .clusterColumn = areFew ? std::string() : dependence->column};
     }
     const std::string key = decision.takesRowsAsIndependent ? recurringKey(data) : "";
     if (!key.empty()) {
         const auto overClusters = blocksOutcome(data, {.column = key}, result.seed);
         if (overClusters && overClusters->pValue > level) {
-            return {.sentences = recurringKeySentences(data.name(), key, *overClusters, decision.test, decision.pText)};
+            return {.sentences = recurringKeySentences(data.name(), key, *overClusters, decision.test, decision.pText),
+                    .clusterColumn = key};
         }
     }
     return {.sentences = {direction.off(data.name()), sentenceOf(decision, leftOutOf(judged, result))},
             .isAgainst = true};
 }
 
-/// Where rows are taken as independent and a key recurs: what makes the intervals over its values. Empty elsewhere.
-Text recurringKeyText(const Dataset& data) {
+/// Where rows are taken as independent and a key recurs: what makes the intervals over its values.
+void addRecurringKey(const Dataset& data, Verdict& spoken) {
     const std::string key = recurringKey(data);
-    if (key.empty()) return {};
-    return Text(
+    if (key.empty()) return;
+    spoken.clusterColumn = key;
+    spoken.sentences.push_back(Text(
         "The values of {1} recur: where rows that share one are dependent, intervals are too narrow; {2} makes them "
         "over clusters.",
-        asItStands(key), asItStands("--clusters " + key));
+        asItStands(key), asItStands("--clusters " + key)));
 }
 
 /// Not rejected: neutral, and no sentence that contradicts an interval.
@@ -208,8 +213,7 @@ Verdict acquittal(const Dataset& data, const Judged& judged, const AnalysisResul
                         : Text("{1}: not rejected ({2}, {3}), but {4}", data.name(), decision.clause, looked, leftOut);
     const Text numbers = isCoverageLeftOut ? Text() : direction.neutral();
     Verdict neutral{.sentences = {numbers.empty() ? Text("{1}.", said) : Text("{1}; {2}.", said, numbers)}};
-    if (!decision.takesRowsAsIndependent || !clustersOf(result).empty()) return neutral;
-    if (const Text recurring = recurringKeyText(data); !recurring.empty()) neutral.sentences.push_back(recurring);
+    if (decision.takesRowsAsIndependent && clustersOf(result).empty()) addRecurringKey(data, neutral);
     return neutral;
 }
 
@@ -234,8 +238,7 @@ Verdict verdict(const Dataset& data, const AnalysisResult& result, double signif
         neutral.sentences = {Text("{1}: {2} (n = {3}).", data.name(), said, data.sampleCount())};
         if (const Text undecided = undecidedText(result); !undecided.empty()) neutral.sentences.push_back(undecided);
         addIndependence(direction, result, neutral);
-        const Text recurring = clustersOf(result).empty() ? recurringKeyText(data) : Text();
-        if (!recurring.empty()) neutral.sentences.push_back(recurring);
+        if (clustersOf(result).empty()) addRecurringKey(data, neutral);
         return neutral;
     }
     Verdict spoken = decision->isRejected ? rejection(data, judged, result, *decision, direction, significanceLevel)

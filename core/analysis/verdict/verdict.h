@@ -4,6 +4,7 @@
 #include "core/run/run.h"
 #include "core/text/text.h"
 
+#include <string>
 #include <vector>
 
 namespace calibrium {
@@ -16,6 +17,8 @@ struct MethodInfo;
 struct Verdict {
     std::vector<Text> sentences;  ///< one to three
     bool isAgainst = false;       ///< whether the test that decides rejects the model's calibration
+    /// The column of whose values the sentences say that they may be clusters; empty where they say nothing of that.
+    std::string clusterColumn{};
 
     bool operator==(const Verdict&) const = default;
 };

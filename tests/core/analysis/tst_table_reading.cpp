@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/analysis/groups/groups.h"
+#include "core/analysis/groups/sample_groups.h"
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/table_reading.h"
@@ -9,6 +11,7 @@
 #include "core/analysis/reports/report_csv.h"
 #include "core/comparison/baseline_difference.h"
 #include "core/comparison/paired_difference.h"
+#include "core/data/sample_notes.h"
 #include "core/statistics/multiple_testing.h"
 #include "core/text/number_text.h"
 #include "tests/support/class_samples.h"
@@ -45,6 +48,20 @@ std::vector<ReportedModel> twoModels() {
                                         .classNames = {},
                                         .warnings = {}});
     return {modelOf(a), modelOf(b)};
+}
+
+/// People of both sexes in 30 wards.
+Dataset inWards(Index n) {
+    const Dataset data = randomClasses(n, 2, 4).withName("people");
+    SampleNotes notes{.file = "people.csv"};
+    SampleColumn sex{.name = "sex", .cells = {}};
+    SampleColumn ward{.name = "ward", .cells = {}};
+    for (Index i = 0; i < n; ++i) {
+        sex.cells.push_back(i % 3 == 0 ? "M" : "F");
+        ward.cells.push_back("w" + std::to_string(i * 7 / 3 % 30));
+    }
+    notes.columns = {sex, ward};
+    return data.withNotes(std::move(notes));
 }
 
 TableReading againstTheFirst(const std::vector<ReportedModel>& models) {
@@ -165,6 +182,34 @@ private slots:
             differenceToBaseline(PreparedData(a), PreparedData(b), {.measures = {{"brier", {}}}, .tests = {}});
         QVERIFY2(contains(cell.refusal.english(), "have different targets in sample"), cell.refusal.english().c_str());
         QCOMPARE(differenceText(cell), std::string("not computed"));
+    }
+
+    /// Groups of one file have no sample in common: their difference is that of evaluate --group.
+    void groupsOfOneFileDifferAsOnTheCommandLine() {
+        const Dataset whole = inWards(600);
+        const AnalysisSpecification one{.measures = {{"brier", {}}}, .tests = {}};
+        const auto parts = groupData(whole, groupsOf(whole, "sex"));
+        for (const std::string clusters : {"", "ward"}) {
+            const BaselineDifference cell =
+                differenceToBaseline(PreparedData(parts[0]), PreparedData(parts[1]), one, clusters);
+            QVERIFY2(cell.refusal.empty(), cell.refusal.english().c_str());
+            QVERIFY(cell.isOfGroups);
+            const GroupedResult grouped = analyseGroups(whole, analyse(whole, one), "sex", one, {}, {}, clusters);
+            const GroupDifference& same = grouped.differences.front();
+            QCOMPARE(cell.difference, same.difference);
+            QCOMPARE(cell.interval->lower, same.interval->lower);
+            QCOMPARE(cell.interval->upper, same.interval->upper);
+            QCOMPARE(cell.interval->kind.english(), same.interval->kind.english());
+        }
+        TableReading reading{.baseline = "F"};
+        reading.differences = {{}, {differenceToBaseline(PreparedData(parts[0]), PreparedData(parts[1]), one)}};
+        const std::vector<ReportedModel> models{{"", parts[0], analyse(parts[0], one)},
+                                                {"", parts[1], analyse(parts[1], one)}};
+        QVERIFY(contains(readTable(models, reading).notes.front().english(), "of groups of one file"));
+        // Of a kernel with a median of its own in each group there is no common scale.
+        const BaselineDifference kernel = differenceToBaseline(PreparedData(parts[0]), PreparedData(parts[1]),
+                                                               {.measures = {{"skce", {}}}, .tests = {}});
+        QVERIFY2(contains(kernel.refusal.english(), "different scales"), kernel.refusal.english().c_str());
     }
 
     void remarksStandBehindTheVerdict() {

@@ -7,8 +7,10 @@
 #include "ui/actions/actions.h"
 #include "ui/models/model_list.h"
 #include "ui/models/models_panel.h"
+#include "ui/workspace/document/saved_workspace.h"
 #include "ui/workspace/models/file_columns.h"
 #include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/evaluation.h"
 #include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/undo/undo_stack.h"
 #include "ui/workspace/workspace.h"
@@ -42,6 +44,23 @@ QStringList namesOf(const Workspace& workspace) {
     QStringList names;
     for (const auto& model : workspace.models()) names.append(QString::fromStdString(model.data.name()));
     return names;
+}
+
+/// Risks in 24 wards, whose values recur.
+Dataset inWards() {
+    const Dataset data = calibratedData("a", 480, 2);
+    SampleNotes notes{.file = "people.csv"};
+    SampleColumn sex{.name = "sex", .cells = {}};
+    SampleColumn ward{.name = "ward", .cells = {}};
+    SampleColumn weight{.name = "w", .cells = {}};
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        sex.cells.push_back(i % 2 == 0 ? "F" : "M");
+        ward.cells.push_back("ward " + std::to_string(i * 7 / 3 % 24));
+        weight.numbers.push_back(static_cast<double>(1 + i % 3));
+        weight.cells.push_back(std::to_string(1 + i % 3));
+    }
+    notes.columns = {sex, ward, weight};
+    return data.withNotes(std::move(notes));
 }
 
 void addTwo(Workspace& workspace) {
@@ -123,6 +142,108 @@ private slots:
         QTRY_COMPARE(failures.size(), 1);
         QVERIFY(failures.front().front().toString().endsWith(
             QStringLiteral("is not a number; weights are numbers of at least 0.")));
+    }
+
+    /// Clusters are a setting of the model: undoable, of what is made of it as well, and refused where there are few.
+    void clustersAreASettingOfTheModel() {
+        Workspace workspace;
+        workspace.settings().change(settingsWith({"brier", "ece"}, {"exact:measure=brier,resamples=99"}),
+                                    [] { return QStringLiteral("settings"); });
+        workspace.models().add({{inWards(), {}, {}}});
+        const int id = workspace.models().front().id;
+        QTRY_VERIFY(workspace.isIdle());
+        const auto kind = [&](int model) {
+            const auto result = workspace.evaluation().resultOf(model, workspace.settings().current());
+            const auto& interval = result.measures.front().estimate.interval;
+            return interval ? QString::fromStdString(interval->kind.english()) : QStringLiteral("none");
+        };
+        const QString ofRows = kind(id);
+        QCOMPARE(workspace.evaluation().verdicts().clusterOffer(id), QStringLiteral("ward"));
+        workspace.columns().split(id, QStringLiteral("sex"));
+        QTRY_COMPARE(workspace.models().size(), std::size_t{3});
+        workspace.columns().cluster(id, QStringLiteral("ward"));
+        QTRY_COMPARE(workspace.models().front().clusterColumn, std::string("ward"));
+        QCOMPARE(workspace.undoStack().undoText(), QStringLiteral("clusters of a by ward"));
+        QCOMPARE(workspace.models()[2].clusterColumn, std::string("ward"));
+        QTRY_VERIFY(workspace.isIdle());
+        QCOMPARE(kind(id), QStringLiteral("jackknife over 24 clusters of ward, Student's t"));
+        QCOMPARE(kind(workspace.models()[1].id), QStringLiteral("jackknife over 24 clusters of ward, Student's t"));
+        const auto result = workspace.evaluation().resultOf(id, workspace.settings().current());
+        QCOMPARE(result.deciding->id, std::string("blocks"));
+        QVERIFY(!result.measures[1].estimate.interval && !result.measures[1].estimate.ifCalibrated);
+        QCOMPARE(result.tests.size(), std::size_t{1});
+        QVERIFY(workspace.evaluation().verdicts().clusterOffer(id).isEmpty());
+        QVERIFY2(workspace.evaluation().verdicts().of(id).front().contains(QStringLiteral("blocks test")),
+                 qPrintable(workspace.evaluation().verdicts().of(id).join(QLatin1Char(' '))));
+        const ModelList list(workspace.models());
+        QVERIFY(list.index(0).data(ModelList::FactsRole).toString().contains(QStringLiteral("clusters: ward")));
+        QCOMPARE(savedModel(workspace.models().front(), workspace.models().all()).clusterColumn, std::string("ward"));
+
+        workspace.undoStack().undo();
+        QTRY_VERIFY(workspace.isIdle());
+        QCOMPARE(kind(id), ofRows);
+        workspace.undoStack().redo();
+        QTRY_VERIFY(workspace.isIdle());
+        workspace.columns().cluster(id, QString());
+        QVERIFY(workspace.models()[2].clusterColumn.empty());
+        QTRY_VERIFY(workspace.isIdle());
+        QCOMPARE(kind(id), ofRows);
+
+        QSignalSpy refusals(&workspace.columns(), &FileColumns::refusedClusters);
+        workspace.columns().cluster(id, QStringLiteral("sex"));
+        QTRY_COMPARE(refusals.size(), 1);
+        QCOMPARE(
+            refusals.front().front().toString(),
+            QStringLiteral("The column sex of a has 2 different values; intervals over clusters need at least 5."));
+        QVERIFY(workspace.models().front().clusterColumn.empty());
+    }
+
+    /// Where the test of clusters is refused no other test decides, as on the command line.
+    void noOtherTestDecidesWithClusters() {
+        Workspace workspace;
+        workspace.settings().change(settingsWith({"brier"}, {"exact:measure=brier,resamples=99"}),
+                                    [] { return QStringLiteral("settings"); });
+        workspace.models().add({{inWards(), {}, {}}});
+        workspace.columns().weigh(workspace.models().front().id, QStringLiteral("w"));
+        QTRY_COMPARE(workspace.models().size(), std::size_t{2});
+        const int id = workspace.models()[1].id;
+        workspace.columns().cluster(id, QStringLiteral("ward"));
+        QTRY_COMPARE(workspace.models()[1].clusterColumn, std::string("ward"));
+        QTRY_VERIFY(workspace.isIdle());
+        const auto result = workspace.evaluation().resultOf(id, workspace.settings().current());
+        QVERIFY(result.deciding.has_value());
+        QVERIFY(!result.deciding->refusal.empty());
+        QVERIFY(result.measures.front().estimate.interval.has_value());
+        const QString said = workspace.evaluation().verdicts().of(id).join(QLatin1Char(' '));
+        QVERIFY2(!said.contains(QStringLiteral("test rejects")) && !said.contains(QStringLiteral("no evidence")),
+                 qPrintable(said));
+    }
+
+    void theDialogChoosesClusters() {
+        Workspace workspace;
+        QWidget window;
+        const Actions actions = makeActions(&window, workspace.undoStack());
+        ModelsPanel panel(workspace.models(), workspace.columns(), actions, &window);
+        workspace.settings().change(settingsWith({}), [] { return QStringLiteral("nothing to compute"); });
+        workspace.models().add({{inWards(), {}, {}}});
+        auto* view = panel.findChild<QAbstractItemView*>(QStringLiteral("modelList"));
+        const auto ask = [&] {
+            view->setCurrentIndex(view->model()->index(0, 0));
+            panel.clusterSelected();
+            return panel.findChildren<QInputDialog*>(QStringLiteral("clusterDialog")).last();
+        };
+        QInputDialog* dialog = ask();
+        QCOMPARE(dialog->comboBoxItems(),
+                 (QStringList{QStringLiteral("sex"), QStringLiteral("ward"), QStringLiteral("w")}));
+        QCOMPARE(dialog->textValue(), QStringLiteral("ward"));
+        dialog->accept();
+        QTRY_COMPARE(workspace.models().front().clusterColumn, std::string("ward"));
+        QTRY_VERIFY(panel.findChild<QInputDialog*>(QStringLiteral("clusterDialog")) == nullptr);
+        dialog = ask();
+        QCOMPARE(dialog->textValue(), QStringLiteral("ward"));
+        dialog->setTextValue(dialog->comboBoxItems().last());
+        dialog->accept();
+        QTRY_VERIFY(workspace.models().front().clusterColumn.empty());
     }
 
     void theDialogOffersTheColumnsOfTheFile() {

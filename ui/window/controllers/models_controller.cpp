@@ -50,6 +50,7 @@ void ModelsController::connectActions(const Actions& actions) {
     connect(actions.moveModelUp, &QAction::triggered, this, [this] { m_panel->moveSelected(-1); });
     connect(actions.moveModelDown, &QAction::triggered, this, [this] { m_panel->moveSelected(1); });
     connect(actions.splitModel, &QAction::triggered, m_panel, &ModelsPanel::splitSelected);
+    connect(actions.clusterModel, &QAction::triggered, m_panel, &ModelsPanel::clusterSelected);
     connect(actions.weighModel, &QAction::triggered, m_panel, &ModelsPanel::weighSelected);
     connect(m_panel, &ModelsPanel::refused, &m_messages, &MessageBar::showMessage);
     connect(actions.closeAll, &QAction::triggered, this, &ModelsController::closeAll);
@@ -80,6 +81,15 @@ void ModelsController::sayChanges() {
         m_messages.holdWhile([&workspace = m_workspace, count = m_workspace.models().size()] {
             return workspace.models().size() == count;
         });
+    });
+    connect(&m_workspace.columns(), &FileColumns::refusedClusters, this, [this](const QString& reason) {
+        m_messages.showMessage(tr("Rows are taken as independent as before. %1").arg(reason));
+        const auto now = [&workspace = m_workspace] {
+            std::vector<std::string> columns;
+            for (const Model& model : workspace.models()) columns.push_back(model.clusterColumn);
+            return columns;
+        };
+        m_messages.holdWhile([now, before = now()] { return now() == before; });
     });
     connect(&m_workspace.columns(), &FileColumns::added, this, [this](int modelId, const QString& column) {
         const Model* model = m_workspace.models().find(modelId);

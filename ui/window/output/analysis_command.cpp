@@ -36,7 +36,8 @@ AnalysisInput inputOf(const Model& model) {
                         .sample = {},
                         .overrides = model.overrides,
                         .join = model.source.ensembleName,
-                        .weights = model.weightColumn};
+                        .weights = model.weightColumn,
+                        .clusters = model.clusterColumn};
     if (model.source.predictionsPath.empty()) return input;
     for (const auto& member : memberSources(model.source)) input.predictions.push_back(member.predictionsPath);
     return input;
@@ -125,7 +126,7 @@ std::vector<AnalysisCommand::Part> AnalysisCommand::parts(PartOf kind) const {
             const AnalysisInput& input = part.input;
             return input.join.empty() && source.furtherMembers.empty() && input.targets == source.targetsPath &&
                    input.overrides == model.overrides && input.group == model.group.column &&
-                   input.weights == model.weightColumn &&
+                   input.weights == model.weightColumn && input.clusters == model.clusterColumn &&
                    (kind == PartOf::SameFiles || haveSameMethods(part.data.front(), model.data));
         };
         auto part = std::find_if(parts.begin(), parts.end(), fits);
@@ -163,10 +164,12 @@ std::vector<AnalysisCommand::Part> AnalysisCommand::addRecalibrations(QStringLis
                                           .calibrationTargets = child.calibrationTargets,
                                           .mapFile = child.mapFile})));
         const auto same = std::find_if(made.begin(), made.end(), [&](const Part& one) {
-            return one.input.weights == parent->weightColumn && haveSameMethods(one.data.front(), model.data);
+            return one.input.weights == parent->weightColumn && one.input.clusters == model.clusterColumn &&
+                   haveSameMethods(one.data.front(), model.data);
         });
         const auto place = same == made.end() ? made.insert(made.end(), Part{}) : same;
         place->input.weights = parent->weightColumn;
+        place->input.clusters = model.clusterColumn;
         place->input.predictions.push_back(outputOf(model));
         place->data.push_back(model.data);
     }

@@ -68,6 +68,7 @@ SavedModel savedModel(const Model& model, const std::vector<Model>& all) {
     saved.overrides = model.overrides;
     saved.files = model.files;
     saved.weightColumn = model.weightColumn;
+    saved.clusterColumn = model.clusterColumn;
     saved.groupColumn = model.group.column;
     saved.groupLabel = model.group.label;
     saved.groupLabels = model.group.labels;

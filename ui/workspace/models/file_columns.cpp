@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/models/file_columns.h"
 
+#include "core/analysis/cluster_intervals.h"
 #include "core/analysis/groups/groups.h"
 #include "core/analysis/groups/sample_groups.h"
 #include "core/data/notes.h"
@@ -120,6 +121,38 @@ void FileColumns::addWeighted(int modelId, const QString& column, const Dataset&
     models.insert(models.begin() + (parent - m_models.all().data()) + 1, std::move(child));
     m_models.change(std::move(models),
                     [name = toQt(parent->data.name()), column] { return tr("weight %1 by %2").arg(name, column); });
+}
+
+void FileColumns::cluster(int modelId, const QString& column) {
+    const Model* model = m_models.find(modelId);
+    if (model == nullptr || toQt(model->clusterColumn) == column) return;
+    if (column.isEmpty()) return takeClusters(modelId, column);
+    struct Checked {};
+    m_tracker.start<Checked>(
+        {QStringLiteral("cluster/%1").arg(modelId), tr("Clusters of %1").arg(toQt(model->data.name())), true},
+        [data = model->data, name = column.toStdString()](const Run& run) {
+            run.check();
+            requireClusters(data, name);
+            return Checked{};
+        },
+        {this,
+         [this, modelId, column](const std::shared_ptr<const Checked>&) { takeClusters(modelId, column); },
+         [this](const QString& message) { emit refusedClusters(message); },
+         {}});
+}
+
+void FileColumns::takeClusters(int modelId, const QString& column) {
+    const Model* asked = m_models.find(modelId);
+    if (asked == nullptr) return;  // removed meanwhile
+    std::vector<Model> models = m_models.all();
+    for (Model& model : models) {
+        const bool isMeant = model.id == modelId || isMadeOf(m_models.all(), model, modelId);
+        if (isMeant) model.clusterColumn = column.toStdString();
+    }
+    m_models.change(std::move(models), [name = toQt(asked->data.name()), column] {
+        return column.isEmpty() ? tr("take rows of %1 as independent").arg(name)
+                                : tr("clusters of %1 by %2").arg(name, column);
+    });
 }
 
 void FileColumns::mark(int modelId, const MarkedRows& mark) {

@@ -34,18 +34,23 @@ public:
     void split(int modelId, const QString& column);
     /// Adds the model with a column of its file as case weights below it.
     void weigh(int modelId, const QString& column);
+    /// Takes rows that share a value of the column for dependent, of the model and of all that was made of it; an empty
+    /// column takes rows as independent again. What cannot be a column of clusters is told by refusedClusters().
+    void cluster(int modelId, const QString& column);
     /// Gives samples of a model a name, in place of others of this name; other models of these samples get it too. As
     /// a column (MarkedRows::isColumn) it comes in the background, and added() or failed() follows.
     void mark(int modelId, const MarkedRows& mark);
 
 signals:
     void failed(const QString& message);
+    void refusedClusters(const QString& message);
     /// Selected samples have become a column of the model.
     void added(int modelId, const QString& column);
 
 private:
     void addGroups(int modelId, const QString& column, const SampleGroups& groups, const std::vector<Dataset>& parts);
     void addWeighted(int modelId, const QString& column, const Dataset& weighted);
+    void takeClusters(int modelId, const QString& column);
     void takeMark(const std::vector<int>& ids, const std::vector<Dataset>& marked, const MarkedRows& mark);
 
     JobTracker& m_tracker;

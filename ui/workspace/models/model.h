@@ -47,6 +47,7 @@ struct Model {
     std::shared_ptr<const RecalibrationReport> recalibration{};  ///< null unless it was made by recalibration
     GroupOrigin group{};
     std::string weightColumn{};       ///< of its case weights; empty: none
+    std::string clusterColumn{};      ///< whose values are clusters of dependent rows; empty: rows are independent
     std::vector<FileStamp> files{};   ///< of the source, as they were read
     std::vector<MarkedRows> marks{};  ///< samples that were given a name
 

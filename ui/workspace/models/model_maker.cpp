@@ -96,6 +96,7 @@ Model ModelMaker::made(const MadeModel& made, const std::vector<Model>& models) 
             .parentId = made.parentId,
             .lineage = made.lineage,
             .recalibration = made.recalibration,
+            .clusterColumn = parent == models.end() ? std::string() : parent->clusterColumn,
             .marks = parent == models.end() ? std::vector<MarkedRows>() : parent->marks};
 }
 
@@ -112,6 +113,7 @@ Model ModelMaker::part(const Model& parent, const Dataset& data, const std::vect
             .parentId = parent.id,
             .group = {},
             .weightColumn = parent.weightColumn,
+            .clusterColumn = parent.clusterColumn,
             .files = parent.files,
             .marks = parent.marks};
 }
@@ -133,6 +135,7 @@ Model ModelMaker::restored(const RestoredModel& item, int id, int parentId) cons
             .recalibration = item.recalibration,
             .group = {.column = saved.groupColumn, .label = saved.groupLabel, .labels = saved.groupLabels},
             .weightColumn = saved.weightColumn,
+            .clusterColumn = saved.clusterColumn,
             .files = saved.files,
             .marks = saved.marks};
 }

@@ -2,6 +2,7 @@
 #include "ui/workspace/results/evaluation.h"
 
 #include "core/analysis/analyse.h"
+#include "core/analysis/cluster_intervals.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/method/cost.h"
 #include "core/method/method_info.h"
@@ -28,6 +29,11 @@ void dropPreview(ResultState& state) {
     state.previewTest.reset();
 }
 
+/// The column of clusters that a result of the model is made over; the test of clusters has it as a setting.
+std::string clustersFor(const Request& request, const Model& model) {
+    return request.id == clusterRequestId ? std::string() : model.clusterColumn;
+}
+
 QString jobKey(int modelId, int requestId) { return QStringLiteral("result/%1/%2").arg(modelId).arg(requestId); }
 
 }  // namespace
@@ -52,14 +58,7 @@ void Evaluation::update(const std::vector<Model>& models, const AnalysisSettings
     m_pace = pace;
     m_isBeat = !m_breath.isActive();
     ResultPlaces wanted;
-    // Request by request, so that every model has its accuracy before the first slow test starts.
-    for (const auto& request : computedRequests(settings)) {
-        for (const auto& model : models) {
-            if (!model.isVisible || !appliesTo(infoOf(request), model.data)) continue;
-            wanted.insert({model.id, request.id});
-            wish(model, request, resultKey(settings, request, &model.data));
-        }
-    }
+    wishAll(wanted);
     for (auto& [place, state] : m_states) {
         if (state.status != ResultState::Status::Computing || wanted.contains(place)) continue;
         state.runNumber = 0;
@@ -69,6 +68,26 @@ void Evaluation::update(const std::vector<Model>& models, const AnalysisSettings
     forget(wanted);
     for (const auto& model : models) m_verdicts.update(model, settings);
     announce();
+}
+
+/// Place by place among the requests, so that every model has its accuracy before the first slow test starts.
+void Evaluation::wishAll(ResultPlaces& wanted) {
+    std::vector<std::vector<Request>> requests;
+    std::size_t most = 0;
+    for (const auto& model : m_models) {
+        requests.push_back(computedRequests(m_settings, model));
+        most = std::max(most, requests.back().size());
+    }
+    for (std::size_t r = 0; r < most; ++r) {
+        for (std::size_t m = 0; m < m_models.size(); ++m) {
+            const Model& model = m_models[m];
+            if (r >= requests[m].size() || !model.isVisible) continue;
+            const Request& request = requests[m][r];
+            if (!appliesTo(infoOf(request), model.data)) continue;
+            wanted.insert({model.id, request.id});
+            wish(model, request, keyOf(m_settings, request, model));
+        }
+    }
 }
 
 /// Results of removed models and columns are kept for an undo, but not all of them for ever.
@@ -128,6 +147,7 @@ void Evaluation::start(const Model& model, const Request& request) {
     state.runKey = state.wantedKey;
     state.status = ResultState::Status::Computing;
     state.error.clear();
+    state.refusal = {};
     // A preview of other settings than the last ones of a drag would be taken for these.
     if (state.previewKey != state.runKey) dropPreview(state);
     const AnalysisSpecification specification = specificationFor(m_settings, request);
@@ -138,10 +158,11 @@ void Evaluation::start(const Model& model, const Request& request) {
     const JobName name{jobKey(model.id, request.id), title, state.isQuick()};
     m_tracker.start<Timed>(
         name,
-        [data = model.prepared, specification](const Run& run) {
+        [data = model.prepared, specification, clusters = clustersFor(request, model)](const Run& run) {
             QElapsedTimer clock;
             clock.start();
             AnalysisResult result = analyse(data, specification, run);
+            if (!clusters.empty()) result = overClusters(data, std::move(result), specification, clusters, run);
             return Timed{std::move(result), static_cast<double>(clock.nsecsElapsed()) * 1e-9};
         },
         {this,
@@ -159,6 +180,7 @@ void Evaluation::accept(Place place, int runNumber, const Timed& timed) {
     state.isFirstTime = !state.seconds;
     state.seconds = timed.seconds;
     for (const auto& refusal : refusalsOf(timed.result)) {
+        state.refusal = refusal;
         settle(place, runNumber, ResultState::Status::Failed, spokenText(refusal));
         return;
     }
@@ -194,7 +216,7 @@ void Evaluation::settle(Place place, int runNumber, ResultState::Status status, 
 void Evaluation::goOn(const Model& model, int requestId, ResultState::Status status) {
     const ResultState& state = m_states[{model.id, requestId}];
     // The drag has gone on meanwhile: the latest setting is next.
-    const auto requests = computedRequests(m_settings);
+    const auto requests = computedRequests(m_settings, model);
     const auto request = std::find_if(requests.begin(), requests.end(),
                                       [requestId](const Request& known) { return known.id == requestId; });
     if (request != requests.end() && status != ResultState::Status::Cancelled && state.wantedKey != state.runKey) {
@@ -209,8 +231,13 @@ void Evaluation::showPreview(int modelId, const Request& request, const Analysis
     const auto found = m_states.find({modelId, request.id});
     const Model* model = findModel(modelId);
     if (found == m_states.end() || model == nullptr) return;
-    const std::string key = resultKey(settings, request, &model->data);
+    const std::string key = keyOf(settings, request, *model);
     ResultState& state = found->second;
+    if (measure && !model->clusterColumn.empty()) {
+        // A preview takes rows as independent.
+        measure->estimate.interval.reset();
+        measure->estimate.ifCalibrated.reset();
+    }
     const bool isOver = m_pace == Pace::Resting && (state.wantedKey != key || state.settledKey == key);
     if (isOver || (state.hasResult() && state.shownKey == state.wantedKey)) return;
     state.previewKey = key;
@@ -296,22 +323,28 @@ AnalysisResult Evaluation::shownResultOf(int modelId, const AnalysisSettings& se
 }
 
 std::optional<TestResult> Evaluation::decidingResult(int modelId, const AnalysisSettings& settings) const {
-    const auto deciding = decidingRequest(settings);
+    const Model* model = findModel(modelId);
+    const std::string clusters = model == nullptr ? std::string() : model->clusterColumn;
+    const auto deciding = decidingRequest(settings, clusters);
     const ResultState* found = deciding ? state(modelId, deciding->id) : nullptr;
-    if (found == nullptr || found->methodId != deciding->method.id) return std::nullopt;
-    return found->test;
+    const bool isThere = found != nullptr && found->methodId == deciding->method.id;
+    if (isThere && found->test) return found->test;
+    // Every other test takes rows as independent: none of them decides in its place.
+    if (clusters.empty()) return std::nullopt;
+    return refusedClusterTest(
+        clusters, isThere && !found->refusal.empty() ? found->refusal : Text("The test of clusters has no result."));
 }
 
 bool Evaluation::isFinal(const Model& model, const Request& request, const AnalysisSettings& settings) const {
     const ResultState* found = state(model.id, request.id);
     if (found == nullptr || found->methodId != request.method.id) return false;
-    const std::string key = resultKey(settings, request, &model.data);
+    const std::string key = keyOf(settings, request, model);
     if (found->status == ResultState::Status::Failed) return found->settledKey == key;
     return found->hasResult() && !found->hasPreview() && found->shownKey == key;
 }
 
 int Evaluation::staleResults(const Model& model, const AnalysisSettings& settings) const {
-    const auto requests = computedRequests(settings);
+    const auto requests = computedRequests(settings, model);
     return static_cast<int>(std::count_if(requests.begin(), requests.end(), [&](const Request& request) {
         return appliesTo(infoOf(request), model.data) && !isFinal(model, request, settings);
     }));
@@ -350,16 +383,24 @@ bool Evaluation::wasCancelled() const {
     });
 }
 
-std::vector<Request> Evaluation::computedRequests(const AnalysisSettings& settings) {
+std::vector<Request> Evaluation::computedRequests(const AnalysisSettings& settings, const Model& model) {
     std::vector<Request> requests = settings.requests;
-    const auto deciding = decidingRequest(settings);
-    if (deciding && deciding->id == verdictRequestId) requests.push_back(*deciding);
+    const auto deciding = decidingRequest(settings, model.clusterColumn);
+    if (deciding && deciding->id < 0) requests.push_back(*deciding);
     return requests;
 }
 
+std::string Evaluation::keyOf(const AnalysisSettings& settings, const Request& request, const Model& model) {
+    const std::string key = resultKey(settings, request, &model.data);
+    const std::string clusters = clustersFor(request, model);
+    return clusters.empty() ? key : key + " clusters=" + clusters;
+}
+
 bool Evaluation::isWanted(int requestId) const {
-    const auto requests = computedRequests(m_settings);
-    return std::any_of(requests.begin(), requests.end(), [&](const Request& one) { return one.id == requestId; });
+    return std::any_of(m_models.begin(), m_models.end(), [&](const Model& model) {
+        const auto requests = computedRequests(m_settings, model);
+        return std::any_of(requests.begin(), requests.end(), [&](const Request& one) { return one.id == requestId; });
+    });
 }
 
 const Model* Evaluation::findModel(int id) const {

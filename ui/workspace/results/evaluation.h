@@ -48,6 +48,7 @@ struct ResultState {
     std::optional<MeasureResult> previewMeasure;
     std::optional<TestResult> previewTest;
     QString error;
+    Text refusal{};  ///< core's sentence, where that is the error
 
     [[nodiscard]] bool hasResult() const { return measure || test; }
     [[nodiscard]] bool isOutOfDate() const { return hasResult() && shownKey != wantedKey; }
@@ -116,14 +117,18 @@ private:
         double seconds = 0;
     };
 
-    /// The columns, and the test that decides where no column is that test.
-    [[nodiscard]] static std::vector<Request> computedRequests(const AnalysisSettings& settings);
+    /// The columns, and the test that decides where no column is that test, of this model.
+    [[nodiscard]] static std::vector<Request> computedRequests(const AnalysisSettings& settings, const Model& model);
+    /// Of a result of the model: what tells it from that of other settings, clusters included.
+    [[nodiscard]] static std::string keyOf(const AnalysisSettings& settings, const Request& request,
+                                           const Model& model);
     [[nodiscard]] bool isWanted(int requestId) const;
     /// Of the test that decides the verdict; absent until it has given a number.
     [[nodiscard]] std::optional<TestResult> decidingResult(int modelId, const AnalysisSettings& settings) const;
     void wish(const Model& model, const Request& request, const std::string& key);
     void forget(const ResultPlaces& wanted);
     void start(const Model& model, const Request& request);
+    void wishAll(ResultPlaces& wanted);
     void accept(Place place, int runNumber, const Timed& timed);
     void settle(Place place, int runNumber, ResultState::Status status, const QString& error);
     void goOn(const Model& model, int requestId, ResultState::Status status);

@@ -32,6 +32,11 @@ QStringList Verdicts::of(int modelId) const {
     return found == m_spoken.end() ? QStringList() : found->second.sentences;
 }
 
+QString Verdicts::clusterOffer(int modelId) const {
+    const auto found = m_spoken.find(modelId);
+    return found == m_spoken.end() ? QString() : found->second.clusterOffer;
+}
+
 void Verdicts::keepOnly(const std::vector<Model>& models) {
     std::erase_if(m_spoken, [&](const auto& entry) {
         return std::none_of(models.begin(), models.end(), [&](const Model& model) { return model.id == entry.first; });
@@ -45,7 +50,7 @@ Verdicts::Awaited Verdicts::awaitedBy(const Model& model, const AnalysisSettings
         return !state.test &&
                (state.status == ResultState::Status::Waiting || state.status == ResultState::Status::Computing);
     };
-    const auto deciding = decidingRequest(settings);
+    const auto deciding = decidingRequest(settings, model.clusterColumn);
     if (!deciding) return Awaited::Nothing;
     const ResultState* decides = m_evaluation.state(model.id, deciding->id);
     if (decides != nullptr && decides->test) return Awaited::Nothing;
@@ -77,7 +82,13 @@ QString Verdicts::awaitedSentence(Awaited awaited) {
 std::string Verdicts::keyOf(const Model& model, const AnalysisSettings& settings, Awaited awaited) const {
     std::string key =
         shownLanguage().toStdString() + ' ' + model.data.name() + "|" + std::to_string(static_cast<int>(awaited)) + "|";
-    const auto deciding = decidingRequest(settings);
+    key += model.clusterColumn + "|";
+    // Over clusters it reads the intervals of the table.
+    for (const auto& request : settings.requests) {
+        const ResultState* found = m_evaluation.state(model.id, request.id);
+        if (!model.clusterColumn.empty() && found != nullptr && found->measure) key += found->shownKey + ";";
+    }
+    const auto deciding = decidingRequest(settings, model.clusterColumn);
     const ResultState* decides = deciding ? m_evaluation.state(model.id, deciding->id) : nullptr;
     if (decides != nullptr && decides->test) return key + decides->shownKey;
     if (!mayDecide(awaited)) return key;
@@ -107,6 +118,7 @@ void Verdicts::update(const Model& model, const AnalysisSettings& settings) {
              for (const auto& sentence : spoken->sentences) list.append(spokenText(sentence));
              if (awaited != Awaited::Nothing) list.append(awaitedSentence(awaited));
              m_spoken[id].sentences = list;
+             m_spoken[id].clusterOffer = toQt(spoken->clusterColumn);
              emit changed(id);
          },
          [this, id = model.id](const QString& message) {

@@ -27,6 +27,8 @@ public:
 
     /// Empty until they are there.
     [[nodiscard]] QStringList of(int modelId) const;
+    /// The column of whose values they say that they may be clusters; empty where they say nothing of that.
+    [[nodiscard]] QString clusterOffer(int modelId) const;
     /// Asks again where results, settings or the language have changed.
     void update(const Model& model, const AnalysisSettings& settings);
     /// Forgets models that are gone.
@@ -39,6 +41,7 @@ private:
     struct Spoken {
         std::string key;  ///< of the results that the sentences are on
         QStringList sentences;
+        QString clusterOffer{};
     };
 
     /// What a verdict has to wait for, or does without.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/settings/analysis_settings.h"
 
+#include "core/analysis/cluster_intervals.h"
 #include "core/analysis/reports/settings_text.h"
 #include "core/analysis/reports/settings_words.h"
 #include "core/analysis/reports/test_label.h"
@@ -256,6 +257,11 @@ std::optional<Request> decidingRequest(const AnalysisSettings& settings) {
         return request.isTest && resultKey(settings, request) == key;
     });
     return same == requests.end() ? usual : *same;
+}
+
+std::optional<Request> decidingRequest(const AnalysisSettings& settings, const std::string& clusterColumn) {
+    if (clusterColumn.empty()) return decidingRequest(settings);
+    return Request{.id = clusterRequestId, .isTest = true, .method = clusterTestRequest(clusterColumn)};
 }
 
 AnalysisSettings withPrimary(AnalysisSettings settings, int requestId) {

@@ -80,12 +80,17 @@ AnalysisSettings withoutRequest(AnalysisSettings settings, int id);
 
 /// Number of the request that decides the verdict where no column is that test.
 inline constexpr int verdictRequestId = -1;
+/// The same where it is the test of clusters, which is never a column: each model has clusters of its own.
+inline constexpr int clusterRequestId = -2;
 
 /// The test that decides the verdict: the column that the user has named, else the usual test (verdictRequest()) with
 /// the kernel of the analysis at several bandwidths and as many resamples and rows as the first column of this test
 /// has, so that neither a slider nor another statistic changes it. If a column computes just that, it is that column;
 /// otherwise a request of its own, which is no column. Absent where no test is wanted at all.
 std::optional<Request> decidingRequest(const AnalysisSettings& settings);
+/// The same of a model whose rows are dependent within clusters: the test of clusters, whatever the columns are.
+/// Without a column of clusters the above.
+std::optional<Request> decidingRequest(const AnalysisSettings& settings, const std::string& clusterColumn);
 /// The settings with this test as the one that decides; 0: the usual one.
 AnalysisSettings withPrimary(AnalysisSettings settings, int requestId);
 
