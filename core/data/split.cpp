@@ -136,8 +136,10 @@ std::vector<std::vector<Index>> foldsOfClusters(const Dataset& data, const std::
         clusters[cells[i]].push_back(static_cast<Index>(i));
     }
     if (std::ssize(clusters) < count) {
-        throw InvalidInput(Text("The column \"{1}\" has {2} different values, too few for {3} folds.", column,
-                                std::ssize(clusters), count));
+        throw InvalidInput(
+            Text("The column \"{1}\" has {2} different values, too few for {3} folds; {4} takes each by "
+                 "itself.",
+                 column, std::ssize(clusters), count, asItStands("folds:" + column)));
     }
     std::vector<std::vector<Index>> rows;
     for (auto& [cell, own] : clusters) rows.push_back(std::move(own));

@@ -207,7 +207,8 @@ Fitted crossFit(const Fitter& fitter, const Dataset& data, const Run& run) {
             .fitCount = data.sampleCount(),
             .warnings = foldWarnings(maps, *saved),
             .interval = joined(data.sampleCount(), folds, intervals),
-            .likelihoodRatio = againstIdentity(*saved, data)};
+            // That test takes rows as independent.
+            .likelihoodRatio = fit.keepsTogether ? std::nullopt : againstIdentity(*saved, data)};
 }
 
 /// Fitted to one part and judged on the other, with the test of the map on its fit rows.

@@ -3,8 +3,10 @@
 #include "core/analysis/analysis_result.h"
 #include "core/analysis/specification.h"
 #include "core/figures/figure_csv.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "tests/support/program_runs.h"
 #include "tests/support/window_fixture.h"
+#include "ui/import/import_attempt.h"
 #include "ui/import/samples.h"
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"
@@ -138,6 +140,39 @@ class TestCopiedCommands : public QObject, WindowFixture {
         return numbers;
     }
 
+    /// Ends of the intervals of all measures, model by model.
+    [[nodiscard]] QStringList shownIntervals() const {
+        QStringList ends;
+        for (const Model& model : m_workspace->models().shown()) {
+            const AnalysisResult result =
+                m_workspace->evaluation().resultOf(model.id, m_workspace->settings().current());
+            for (const auto& measure : result.measures) {
+                const auto& interval = measure.estimate.interval;
+                if (interval) ends.append(digits(interval->lower) + QLatin1Char(' ') + digits(interval->upper));
+            }
+        }
+        ends.sort();
+        return ends;
+    }
+    static QStringList printedIntervals(const QString& output) {
+        QStringList ends;
+        for (const QString& part : output.split(QStringLiteral("\n@\n"), Qt::SkipEmptyParts)) {
+            if (!part.trimmed().startsWith(QLatin1Char('{'))) continue;
+            const auto json = nlohmann::json::parse(part.toStdString());
+            if (!json.contains("models")) continue;
+            for (const auto& model : json.at("models")) {
+                for (const auto& measure : model.at("measures")) {
+                    const auto& interval = measure.at("interval");
+                    if (interval.is_null()) continue;
+                    ends.append(digits(interval.at(0).get<double>()) + QLatin1Char(' ') +
+                                digits(interval.at(1).get<double>()));
+                }
+            }
+        }
+        ends.sort();
+        return ends;
+    }
+
     /// Runs the copied lines, those that print numbers as JSON, and compares.
     void numbersAreThoseOfTheLines() {
         QString lines;
@@ -204,6 +239,46 @@ private slots:
         numbersAreThoseOfTheLines();
         const QString line = figureIsThatOfTheLine(QStringLiteral("recalibrate"));
         QVERIFY2(line.startsWith(QStringLiteral("calibrium plot recalibrate ")), qPrintable(line));
+    }
+
+    /// Intervals over clusters are those of the copied lines and of the saved workspace, of recalibrated models too.
+    void intervalsOverClusters() {
+        QByteArray text = "centre,p,y\n";
+        for (int i = 0; i < 300; ++i) {
+            const double p = (i * 37 % 100 + 0.5) / 100;
+            const bool isHit = (i * 53 % 97) / 97.0 < p;
+            text += "c" + QByteArray::number(i * 7 / 3 % 25) + ',' + QByteArray::number(p) + (isHit ? ",1\n" : ",0\n");
+        }
+        test::write(m_folder.filePath(QStringLiteral("centres.csv")), text);
+        openWindow();
+        m_workspace->settings().change(quickSettings(), [] { return QString(); });
+        SideRoles roles;
+        roles.clusters = "centre";
+        m_window->openFiles({m_folder.filePath(QStringLiteral("centres.csv"))}, {}, {}, {}, roles);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_workspace->models().all().empty(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().front().clusterColumn, std::string("centre"), patience);
+        await();
+        recalibrate();
+        const Model& made = m_workspace->models().all().back();
+        QCOMPARE(made.clusterColumn, std::string("centre"));
+        QCOMPARE(made.recalibration->recalibrated.lineage.fit, std::string("folds:5:centre"));
+        QString lines;
+        for (QString line : copied("copyCommand").split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+            if (line.startsWith(QLatin1String("calibrium evaluate"))) {
+                QVERIFY2(line.contains(QStringLiteral("--clusters centre")), qPrintable(line));
+                line += QStringLiteral(" --format json");
+            }
+            lines += line + QStringLiteral("\nprintf '\\n@\\n'\n");
+        }
+        const test::Ending ending = runLines(lines, m_folder.path());
+        QVERIFY2(ending.status == 0, qPrintable(lines + ending.errors));
+        QCOMPARE(printedIntervals(ending.output), shownIntervals());
+        m_window->document().save(m_folder.filePath(QStringLiteral("study.calibrium")));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->document().isModified(), patience);
+        const test::Ending saved =
+            runLines(QStringLiteral("calibrium run study.calibrium --format json"), m_folder.path());
+        QVERIFY2(saved.status == 0, qPrintable(saved.errors));
+        QCOMPARE(printedIntervals(saved.output), shownIntervals());
     }
 
     /// Those of the handwritten digits are of the same kinds as those of iris, and take longer than all others.

@@ -133,7 +133,8 @@ void TestProgramGroups::groupsAndMapsTakeClusters() {
     QCOMPARE(ids(groups.at(0).at("tests")), QStringList({"blocks"}));
     const Ending words =
         run("evaluate klinik.csv --clusters Klinik --group Geschlecht --measure brier", m_folder.path());
-    QVERIFY2(words.output.contains("clusters of Klinik"), qPrintable(words.output));
+    QVERIFY2(words.output.contains("jackknife over 12 clusters of Klinik"), qPrintable(words.output));
+    QVERIFY2(words.output.contains("jackknife over the clusters of Klinik in both groups"), qPrintable(words.output));
 
     const Ending mapped =
         run("evaluate klinik.csv --clusters Klinik --recalibrate platt --measure brier --format json", m_folder.path());

@@ -84,7 +84,7 @@ void makeEditActions(Actions& actions, QObject* parent, QUndoStack& undoStack) {
     actions.weighModel = make(parent, "weighModel", QObject::tr("&Weight by Column…"), "table", {},
                               QObject::tr("Add the model with a column of the file as case weights"));
     actions.clusterModel =
-        make(parent, "clusterModel", QObject::tr("Cl&usters by Column…"), "samples", {},
+        make(parent, "clusterModel", QObject::tr("Clus&ters by Column…"), "samples", {},
              QObject::tr("Intervals and the verdict over clusters: rows of one patient, centre or date are dependent"));
     for (QAction* action : {actions.renameModel, actions.recolourModel, actions.moveModelUp, actions.moveModelDown,
                             actions.removeModel}) {

@@ -147,6 +147,12 @@ void takeClusters(GroupedResult& grouped, const MeasuresWithoutClusters& without
     for (GroupDifference& difference : grouped.differences) {
         if (difference.interval) difference.interval = without.intervalOf(difference, difference.interval->level);
     }
+    const auto& differences = grouped.differences;
+    const auto one = std::find_if(differences.begin(), differences.end(),
+                                  [](const auto& each) { return each.interval.has_value(); });
+    if (one == differences.end()) return;
+    grouped.warnings.emplace_back("differences-over-clusters", Severity::Note,
+                                  Text("Intervals of differences: {1}.", one->interval->kind));
 }
 
 std::vector<Warning> sizeWarnings(const Dataset& data) {

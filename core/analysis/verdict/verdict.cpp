@@ -14,6 +14,7 @@
 #include "core/families/classes/lens.h"
 #include "core/method/method_info.h"
 #include "core/regression/direction.h"
+#include "core/run/error.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -223,9 +224,23 @@ void addIndependence(const Direction& direction, const AnalysisResult& result, V
     spoken.sentences.emplace_back("The intervals in this verdict take rows as independent, those of the table do not.");
 }
 
+/// Why nothing can be said over clusters, as in a group that has too few of them; empty where it can.
+Text withoutClustersText(const Dataset& data, const std::string& clusters) {
+    if (clusters.empty()) return {};
+    try {
+        requireClusters(data, clusters);
+    } catch (const InvalidInput& error) {
+        return error.reason();
+    }
+    return {};
+}
+
 }  // namespace
 
 Verdict verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel, const Run& run) {
+    if (const Text reason = withoutClustersText(data, clustersOf(result)); !reason.empty()) {
+        return {.sentences = {reason}};
+    }
     const auto decision = decide(data, result, significanceLevel, run);
     const Judged judged = judgedOf(data, judgedLens(result, decision));
     const Direction direction = directionOf(judged, result);

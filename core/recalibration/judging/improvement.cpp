@@ -3,6 +3,7 @@
 
 #include "core/analysis/analyse.h"
 #include "core/analysis/analysis_result.h"
+#include "core/analysis/cluster_intervals.h"
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/verdict/error_dependence.h"
 #include "core/comparison/paired_difference.h"
@@ -44,13 +45,23 @@ void addFindings(MeasureChange& change, const PreparedData& after, AnalysisSpeci
     }
 }
 
+/// The only measure of the specification, over clusters where there are some.
+MeasureResult ownResult(const PreparedData& data, const AnalysisSpecification& specification,
+                        const RowDependence& dependence, const Run& run) {
+    AnalysisResult result = analyse(data, specification, run);
+    if (dependence.kind == RowDependence::Kind::Clusters) {
+        result = overClusters(data, std::move(result), specification, dependence.column, run.withoutProgress());
+    }
+    return result.measures.front();
+}
+
 /// Both values with their own intervals.
 MeasureChange sideBySide(MeasureChange change, const PreparedData& before, const PreparedData& after,
-                         AnalysisSpecification specification, const Run& run) {
+                         AnalysisSpecification specification, const RowDependence& dependence, const Run& run) {
     specification.measures = {change.request};
     specification.tests.clear();
-    const MeasureResult first = analyse(before, specification, run.part(0.0, 0.5)).measures.front();
-    const MeasureResult second = analyse(after, specification, run.part(0.5, 1.0)).measures.front();
+    const MeasureResult first = ownResult(before, specification, dependence, run.part(0.0, 0.5));
+    const MeasureResult second = ownResult(after, specification, dependence, run.part(0.5, 1.0));
     for (const MeasureResult* result : {&first, &second}) {
         if (!result->refusal.empty()) throw InvalidInput(result->refusal);
     }
@@ -87,7 +98,8 @@ MeasureChange changeOf(const PreparedData& before, const PreparedData& after, co
                          .parameters = {},
                          .warnings = {}};
     try {
-        if (isOfCalibrationLine(request.id)) return sideBySide(std::move(change), before, after, specification, run);
+        if (isOfCalibrationLine(request.id))
+            return sideBySide(std::move(change), before, after, specification, dependence, run);
         PairedDifference paired = pairedDifference(before, after, request,
                                                    {.seed = specification.seed,
                                                     .lens = specification.lens,

@@ -5,6 +5,7 @@
 #include "core/analysis/groups/sample_groups.h"
 #include "core/analysis/reports/reported_model.h"
 #include "core/analysis/specification.h"
+#include "core/analysis/verdict/verdict.h"
 #include "core/data/sample_notes.h"
 #include "core/run/part_store.h"
 #include "core/statistics/random.h"
@@ -366,7 +367,7 @@ void TestGroups::intervalsOfDifferencesCover() {
 /// People in households, of both sexes: what is wrong in a household is wrong for both, so that the difference scatters
 /// less than the intervals of the groups say. 300 data sets: 91.8 % to 98.2 % is the 99 % band around 95 %.
 void TestGroups::differencesOverClustersCover() {
-    const AnalysisSpecification score{.measures = {{"brier", {}}}, .tests = {}};
+    const AnalysisSpecification score{.measures = {{"observed-expected", {}}}, .tests = {}};
     constexpr std::size_t dataSets = 300;
     std::vector<GroupDifference> over;
     double asIndependent = 0;
@@ -416,6 +417,10 @@ void TestGroups::aGroupOfFewClustersHasNoInterval() {
     QVERIFY2(south.warnings.back().text.english().find("intervals over clusters need at least 5") != std::string::npos,
              south.warnings.back().text.english().c_str());
     QVERIFY(!grouped.groups[1].result.deciding->refusal.empty());
+    const Verdict said = verdict(grouped.groups[1].data, grouped.groups[1].result);
+    QCOMPARE(said.sentences.front().english(),
+             std::string("The column household of model: region = south has 4 different values; "
+                         "intervals over clusters need at least 5."));
 }
 
 void TestGroups::jsonHoldsTheGroups() {

@@ -172,7 +172,8 @@ private slots:
         for (const auto& [patient, own] : foldsOf) QCOMPARE(own.size(), std::size_t{1});
         QVERIFY(folds != foldsOfClusters(data, "patient", 4, 2));
         QCOMPARE(messageOf([&] { foldsOfClusters(data, "patient", 13, 1); }),
-                 "The column \"patient\" has 12 different values, too few for 13 folds.");
+                 "The column \"patient\" has 12 different values, too few for 13 folds; folds:patient takes each by "
+                 "itself.");
     }
 
     void aColumnThatSaysNothingIsRefusedWithItsCells() {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/notes.h"
+#include "core/data/sample_notes.h"
 #include "core/method/resolved_kernel.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/jobs/job_tracker.h"
@@ -73,6 +75,27 @@ private slots:
             QCoreApplication::processEvents();
             QVERIFY2(bar->maximum() == 0, qPrintable(QStringLiteral("%1: %2").arg(width).arg(bar->maximum())));
         }
+    }
+
+    /// Where a key recurs the verdict has a link that takes its values as clusters, and loses it then.
+    void aRecurringKeyIsTakenByAClick() {
+        Workspace workspace;
+        VerdictPanel panel(workspace);
+        panel.resize(300, 200);
+        const Dataset plain = calibratedData("model", 300, 2);
+        SampleNotes notes{.file = "people.csv"};
+        notes.columns.push_back({.name = "ward", .cells = {}});
+        for (int i = 0; i < 300; ++i) notes.columns[0].cells.push_back("w" + std::to_string(i % 30));
+        workspace.models().add({{plain.withNotes(std::move(notes)), {}, {}}});
+        compute(workspace);
+        QVERIFY2(shown(panel).contains(QStringLiteral("Take the values of ward as clusters")),
+                 qPrintable(shown(panel)));
+        auto* text = panel.findChild<QLabel*>(QStringLiteral("verdict"));
+        emit text->linkActivated(QString::number(workspace.models().front().id));
+        QTRY_COMPARE(workspace.models().front().clusterColumn, std::string("ward"));
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+        QVERIFY(!shown(panel).contains(QStringLiteral("<a ")));
+        QVERIFY(whole(panel).contains(QStringLiteral("blocks test")));
     }
 
     void severalModelsTakeALineEachUntilUnfolded() {
