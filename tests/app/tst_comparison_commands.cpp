@@ -277,13 +277,14 @@ private slots:
                 QCOMPARE(cells.at(1).toStdString(), model.at("name").get<std::string>());
                 QCOMPARE(cells.at(3).toStdString(), estimator.at("id").get<std::string>());
                 QCOMPARE(cells.at(4).toDouble(), 100 * estimator.at("root_risk").get<double>());
-                QCOMPARE(cells.at(6) == "1", estimator.at("id") == model.at("best"));
+                QCOMPARE(cells.at(6).toDouble(), estimator.at("estimate").get<double>());
+                QCOMPARE(cells.at(8) == "1", estimator.at("id") == model.at("best"));
             }
         }
         QCOMPARE(at, lines.size());
         const QString text = run(command + "--table", m_folder.path()).output;
-        for (const char* part :
-             {"root risk × 100, top-label", "root risk × 100, canonical", "root risk × 100, class-wise", " * "})
+        for (const char* part : {"root risk × 100, top-label", "root risk × 100, canonical",
+                                 "root risk × 100, class-wise", "CE₂, canonical", " * "})
             QVERIFY2(text.contains(part), part);
     }
 
