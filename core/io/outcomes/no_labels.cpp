@@ -3,6 +3,7 @@
 
 #include "core/io/names/column_names.h"
 #include "core/io/table/date_text.h"
+#include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
 
@@ -11,7 +12,9 @@
 
 namespace calibrium {
 
-void refuseOtherThanLabels(const Table& table, std::size_t target, const std::vector<std::string>& labels) {
+void refuseOtherThanLabels(const Table& table, std::size_t target, const std::vector<std::string>& given) {
+    std::vector<std::string> labels = given;
+    std::erase_if(labels, [](const std::string& label) { return isMissing(label); });
     if (labels.empty()) return;
     const Text column = columnText(table.header(), target);
     const auto areAll = [&](const auto& fits) { return std::all_of(labels.begin(), labels.end(), fits); };

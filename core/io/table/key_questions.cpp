@@ -161,14 +161,17 @@ std::optional<ImportQuestion> spellingsQuestion(const ImportTables& tables, cons
     if (count == 0) return std::nullopt;
     const std::size_t partner = folded.at(lowerKey(tables.predictions, first, key.predictions, readings));
     const std::string names = namesOfColumns(tables.predictions, key.predictions);
+    const bool isAll = count == tables.predictions.rowCount();
     return ImportQuestion{
         .about = ImportQuestion::About::Key,
         .text = Text("{1} of {2} keys differ in capital and small letters from those of {3}, such as {4} and {5}",
                      count, tables.predictions.rowCount(), tables.targets->name(),
                      quotedKey(tables.predictions, first, key.predictions),
                      quotedKey(*tables.targets, partner, key.targets)),
-        .answer = Text("write them alike in both files, or join the rows whose keys are the same with --key {1}",
-                       asItStands(shellWord(names))),
+        .answer = isAll
+                      ? Text("write them alike in both files, or pair the files row by row with --key none")
+                      : Text("write them alike in both files, or join the rows whose keys are the same with --key {1}",
+                             asItStands(shellWord(names))),
         .place = placeOf(tables.predictions, first, key.predictions.front())};
 }
 

@@ -270,7 +270,7 @@ private slots:
         QString text = "p,died_on\n";
         QString years = "risk;Todesdatum\n";
         for (int i = 0; i < 40; ++i) {
-            text += QString("0.%1,%2\n").arg(10 + i).arg(i % 3 == 0 ? QString("2023-01-%1").arg(10 + i / 3) : "");
+            text += QString("0.%1,%2\n").arg(10 + i).arg(i % 3 == 0 ? QString("2023-01-%1").arg(10 + i / 3) : "NA");
             years += QString("0.%1;%2.03.2022\n").arg(10 + i).arg(1 + i % 28, 2, 10, QChar('0'));
         }
         for (const auto& [file, column] : {std::pair(text, "p"), std::pair(years, "risk")}) {
@@ -285,7 +285,7 @@ private slots:
 
     /// Columns are named, and not what they hold.
     void numbersAreNoLabels() {
-        const QString text = repeated("primo,secondo,y", {"10.5,2.5,13.25", "8.25,1.5,7.5", "11.75,1.25,12.125"});
+        const QString text = repeated("primo,secondo,y", {"10.5,2.5,13.25", "-8.25,1.5,-7.5", "11.75,1.25,12.125"});
         ImportOverrides columns;
         columns.predictionNames = {{"primo", "secondo"}};
         const QString message = messageOf<InvalidInput>([&] { importDataset(pasted(text), columns); });
