@@ -1045,6 +1045,14 @@
         <source>Each recalibrated model is adjusted by itself.</source>
         <translation>Jedes rekalibrierte Modell wird für sich adjustiert.</translation>
     </message>
+    <message>
+        <source>Clus&amp;ters by Column…</source>
+        <translation>Clus&amp;ter nach Spalte …</translation>
+    </message>
+    <message>
+        <source>Intervals and the verdict over clusters: rows of one patient, centre or date are dependent</source>
+        <translation>Intervalle und Urteil über Cluster: Zeilen eines Patienten, eines Zentrums oder eines Datums sind abhängig</translation>
+    </message>
 </context>
 <context>
     <name>RemainingText</name>
@@ -1874,6 +1882,18 @@
         <source>name samples &quot;%1&quot;</source>
         <translation>Beobachtungen „%1“ benennen</translation>
     </message>
+    <message>
+        <source>Clusters of %1</source>
+        <translation>Cluster von %1</translation>
+    </message>
+    <message>
+        <source>take rows of %1 as independent</source>
+        <translation>Zeilen von %1 als unabhängig nehmen</translation>
+    </message>
+    <message>
+        <source>clusters of %1 by %2</source>
+        <translation>Cluster von %1 nach %2</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::FileEditor</name>
@@ -2063,6 +2083,10 @@
     <message>
         <source>Tick the box above to import them all, or say in the head of a column that it alone holds the predictions.</source>
         <translation>Kreuzen Sie das Kästchen darüber an, um alle zu importieren, oder sagen Sie im Kopf einer Spalte, dass sie allein die Vorhersagen enthält.</translation>
+    </message>
+    <message>
+        <source>Clusters of dependent rows</source>
+        <translation>Cluster abhängiger Zeilen</translation>
     </message>
 </context>
 <context>
@@ -2365,6 +2389,10 @@
     <message>
         <source>frequency</source>
         <translation>Häufigkeit</translation>
+    </message>
+    <message>
+        <source>clusters</source>
+        <translation>Cluster</translation>
     </message>
 </context>
 <context>
@@ -2772,6 +2800,10 @@
             <numerusform>%n weggelassen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>clusters: %1</source>
+        <translation>Cluster: %1</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ModelSearch</name>
@@ -2875,6 +2907,10 @@
         <source>The file %1 is not there any more.</source>
         <translation>Die Datei %1 ist nicht mehr da.</translation>
     </message>
+    <message>
+        <source>Rows are taken as independent as before. %1</source>
+        <translation>Die Zeilen gelten wie zuvor als unabhängig. %1</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ModelsPanel</name>
@@ -2927,6 +2963,18 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>The second column is the first one again: choose another column, or none.</source>
         <translation>Die zweite Spalte ist noch einmal die erste: Wählen Sie eine andere Spalte oder keine.</translation>
+    </message>
+    <message>
+        <source>(rows are independent)</source>
+        <translation>(Zeilen sind unabhängig)</translation>
+    </message>
+    <message>
+        <source>Clusters of</source>
+        <translation>Cluster von</translation>
+    </message>
+    <message>
+        <source>The column whose equal values are clusters, such as a patient, centre or date:</source>
+        <translation>Die Spalte, deren gleiche Werte Cluster sind, etwa Patient, Zentrum oder Datum:</translation>
     </message>
 </context>
 <context>
@@ -3471,6 +3519,10 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>Not to be compared: another model of this column is judged by another quantity than %1. Read their files as one kind of predictions.</source>
         <translation>Nicht vergleichbar: Ein anderes Modell dieser Spalte wird nach einer anderen Größe als %1 beurteilt. Lesen Sie ihre Dateien als eine Art von Vorhersagen.</translation>
+    </message>
+    <message>
+        <source>%1 interval of the difference between the groups: %2</source>
+        <translation>%1-Intervall der Differenz zwischen den Gruppen: %2</translation>
     </message>
 </context>
 <context>
@@ -4329,6 +4381,10 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>Show one line for each model</source>
         <translation>Eine Zeile je Modell zeigen</translation>
+    </message>
+    <message>
+        <source>Take the values of %1 as clusters</source>
+        <translation>Werte von %1 als Cluster nehmen</translation>
     </message>
 </context>
 <context>

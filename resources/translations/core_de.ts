@@ -204,16 +204,12 @@
    <translation>Kalibrierung nach Zentrum wird als text, json, csv oder markdown geschrieben.</translation>
   </message>
   <message>
-   <source>The column {1} of {2} has {3} different values; intervals over clusters need at least {4}.</source>
-   <translation>Die Spalte {1!} von {2!} hat {3} verschiedene Werte; Intervalle über Cluster brauchen mindestens {4}.</translation>
+   <source>The rarer outcome is in {1} clusters of {2}; intervals over clusters need it in at least {3}.</source>
+   <translation>Der seltenere Ausgang kommt in {1} Clustern von {2} vor; Intervalle über Cluster brauchen ihn in mindestens {3}.</translation>
   </message>
   <message>
-   <source>No interval and no range of a calibrated model: of a calibration error they take rows as independent, and rows with the same {1} are not.</source>
-   <translation>Kein Intervall und kein Bereich eines kalibrierten Modells: bei einem Kalibrierungsfehler setzen sie unabhängige Zeilen voraus, und Zeilen mit gleichem Wert von {1!} sind das nicht.</translation>
-  </message>
-  <message>
-   <source>No interval: it is not defined without one of the clusters of {1}.</source>
-   <translation>Kein Intervall: ohne einen der Cluster von {1!} ist es nicht definiert.</translation>
+   <source>The rarer outcome occurred {1} times: with fewer than {2} an interval over clusters that says 95 % covers 90 to 93 %.</source>
+   <translation>Der seltenere Ausgang kam {1}-mal vor: Bei weniger als {2} überdeckt ein Intervall über Cluster, das 95 % angibt, 90 bis 93 %.</translation>
   </message>
   <message>
    <source>jackknife over {1} clusters of {2}, Student's t</source>
@@ -224,8 +220,28 @@
    <translation>Jackknife über {1} Gruppen aus {2} Clustern von {3!}, Students t</translation>
   </message>
   <message>
+   <source>No interval and no range of a calibrated model: of a calibration error they take rows as independent, and rows with the same {1} are not.</source>
+   <translation>Kein Intervall und kein Bereich eines kalibrierten Modells: bei einem Kalibrierungsfehler setzen sie unabhängige Zeilen voraus, und Zeilen mit gleichem Wert von {1!} sind das nicht.</translation>
+  </message>
+  <message>
+   <source>No interval: it is not defined without one of the clusters of {1}.</source>
+   <translation>Kein Intervall: ohne einen der Cluster von {1!} ist es nicht definiert.</translation>
+  </message>
+  <message>
    <source>The p-value takes rows as independent, and rows with the same {1} are not: it may be far too small.</source>
    <translation>Der p-Wert setzt unabhängige Zeilen voraus, und Zeilen mit gleichem Wert von {1!} sind das nicht: er kann viel zu klein sein.</translation>
+  </message>
+  <message>
+   <source>No interval. {1}</source>
+   <translation>Kein Intervall. {1}</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} has {3} different values; intervals over clusters need at least {4}.</source>
+   <translation>Die Spalte {1!} von {2!} hat {3} verschiedene Werte; Intervalle über Cluster brauchen mindestens {4}.</translation>
+  </message>
+  <message>
+   <source>jackknife over the clusters of {1} in both groups, Student's t</source>
+   <translation>Jackknife über die Cluster von {1} in beiden Gruppen, Student-t</translation>
   </message>
   <message>
    <source>Classes</source>
@@ -290,6 +306,10 @@
   <message>
    <source>Differences are those from the largest group, {1}: {2} groups have too many pairs to show.</source>
    <translation>Unterschiede beziehen sich auf die größte Gruppe, {1!}: {2} Gruppen haben zu viele Paare, um sie zu zeigen.</translation>
+  </message>
+  <message>
+   <source>Intervals of differences: {1}.</source>
+   <translation>Intervalle der Differenzen: {1}.</translation>
   </message>
   <message>
    <source>The group has {1}{2}: of fewer than 100 some measures print no interval, and tests see large errors only.</source>
@@ -708,6 +728,10 @@
    <translation>Mittel über die {1} Labels (macro): {2}.</translation>
   </message>
   <message>
+   <source>Without an average over the labels, since some label has none: {1}.</source>
+   <translation>Ohne Mittel über die Labels, da ein Label keinen Wert hat: {1}.</translation>
+  </message>
+  <message>
    <source>All {1} labels pooled (micro): {2}.{3}</source>
    <translation>Alle {1} Labels zusammengelegt (micro): {2}.{3}</translation>
   </message>
@@ -748,6 +772,10 @@
    <translation>nicht berechnet</translation>
   </message>
   <message>
+   <source>{1} (decides nothing)</source>
+   <translation>{1} (entscheidet nichts)</translation>
+  </message>
+  <message>
    <source>† The kernel may not be positive definite, so squared errors may be negative.</source>
    <translation>† Der Kern ist vielleicht nicht positiv definit, quadrierte Fehler können daher negativ sein.</translation>
   </message>
@@ -782,6 +810,10 @@
   <message>
    <source>BH</source>
    <translation>BH</translation>
+  </message>
+  <message>
+   <source>Δ: model minus {1}, with 95 % intervals: paired on the same samples, of groups of one file on their own samples; the row of {1} holds its values.</source>
+   <translation>Δ: Modell minus {1}, mit 95-%-Intervallen: gepaart auf denselben Proben, bei Gruppen einer Datei auf ihren eigenen Proben; die Zeile von {1} enthält dessen Werte.</translation>
   </message>
   <message>
    <source>Δ: model minus {1} on the same samples, paired, with 95 % intervals; the row of {1} holds its values.</source>
@@ -880,10 +912,6 @@
    <translation>Ein weiterer Kern ohne Einstellungen ist keiner: Für denselben Kern noch einmal steht weight=1.</translation>
   </message>
   <message>
-   <source>The {1} {2}</source>
-   <translation>Die {1} {2}</translation>
-  </message>
-  <message>
    <source>An analysis must be a JSON object.</source>
    <translation>Eine Analyse muss ein JSON-Objekt sein.</translation>
   </message>
@@ -906,6 +934,10 @@
   <message>
    <source>The analysis cannot be read: {1}.</source>
    <translation>Die Analyse kann nicht gelesen werden: {1}.</translation>
+  </message>
+  <message>
+   <source>The {1} {2}</source>
+   <translation>Die {1} {2}</translation>
   </message>
   <message>
    <source>The kernel</source>
@@ -1364,6 +1396,10 @@
    <translation>Kein Intervall und kein p-Wert des Unterschieds: Weniger als 5 Fehlgriffe der vorhergesagten Klasse sind zu erwarten und vorhanden, sodass einer mehr ihn ändern würde.</translation>
   </message>
   <message>
+   <source>The kernel was fitted to each group by itself, which puts {1} and {2} on different scales: a bandwidth that is set as a number holds for both.</source>
+   <translation>Der Kern wurde jeder Gruppe für sich angepasst, womit {1} und {2} auf verschiedenen Skalen liegen: Eine als Zahl gesetzte Bandbreite gilt für beide.</translation>
+  </message>
+  <message>
    <source>The value {1} of {2} recurs in "{3}" (lines {4} and {5}): a spreadsheet program has rounded long numbers; write the column as text again, or name other columns that identify the samples with --key.</source>
    <translation>Der Wert {1!} von {2!} kommt in „{3!}“ mehrmals vor (Zeilen {4} und {5}): Eine Tabellenkalkulation hat lange Zahlen gerundet; schreiben Sie die Spalte wieder als Text, oder nennen Sie mit --key andere Spalten, die die Proben bestimmen.</translation>
   </message>
@@ -1382,6 +1418,10 @@
   <message>
    <source>"{1}" and "{2}" do not agree in {3}, which is {4} and {5} in sample {6}; write the same values alike in both files, name another column that identifies the samples with --key, or pair the models row by row with --key none.</source>
    <translation>„{1!}“ und „{2!}“ stimmen in {3!} nicht überein: In Probe {6} steht {4!} und {5!}; schreiben Sie gleiche Werte in beiden Dateien gleich, nennen Sie mit --key eine andere Spalte, die die Proben bestimmt, oder bilden Sie mit --key none zeilenweise Paare.</translation>
+  </message>
+  <message>
+   <source>{1} counts the samples of "{2}" from {3} and those of "{4}" from {5}, so the same number may be another sample; pair them row by row with --key none, or those of the same number with --key {6}.</source>
+   <translation>{1} zählt die Proben von „{2}“ ab {3} und die von „{4}“ ab {5}, sodass dieselbe Zahl eine andere Probe sein kann; Zeile für Zeile paart --key none, nach gleicher Zahl --key {6}.</translation>
   </message>
   <message>
    <source>{1} is nearer to what it lets expect than {2} ({3}).</source>
@@ -1454,6 +1494,10 @@
   <message>
    <source>A comparison needs at least two models.</source>
    <translation>Ein Vergleich braucht mindestens zwei Modelle.</translation>
+  </message>
+  <message>
+   <source>{1} depends on the order of the classes, which is {2} in "{3}" and {4} in "{5}"; name the columns of both in the order that is meant with --columns.</source>
+   <translation>{1} hängt von der Reihenfolge der Klassen ab, die in „{3}“ {2} ist und in „{5}“ {4}; die Spalten beider in der gemeinten Reihenfolge nennt --columns.</translation>
   </message>
   <message>
    <source>No interval and no p-value of the difference: {1}</source>
@@ -1866,6 +1910,14 @@
   <message>
    <source>a single fold</source>
    <translation>einen einzigen Teil</translation>
+  </message>
+  <message>
+   <source>The column "{1}" names no cluster.</source>
+   <translation>Die Spalte „{1}“ nennt keinen Cluster.</translation>
+  </message>
+  <message>
+   <source>The column "{1}" has {2} different values, too few for {3} folds; {4} takes each by itself.</source>
+   <translation>Die Spalte „{1}“ hat {2} verschiedene Werte, zu wenige für {3} Teile; {4} nimmt jeden für sich.</translation>
   </message>
   <message>
    <source>No cell of the column "{1}" names a row to fit to (fit, train, calibration, cal, validation, val, true or 1); its cells are {2}.</source>
@@ -2740,6 +2792,10 @@
    <translation>die Streuung von weniger als {1} Blöcken ist zu unsicher; kleinere Blöcke oder der unverzerrte Schätzer ergeben eines.</translation>
   </message>
   <message>
+   <source>distribution-free bound</source>
+   <translation>verteilungsfreie Schranke</translation>
+  </message>
+  <message>
    <source>The unbiased SKCE needs at least 2 samples with a case weight above 0.</source>
    <translation>Der unverzerrte SKCE braucht mindestens 2 Beobachtungen mit einem Fallgewicht über 0.</translation>
   </message>
@@ -2762,6 +2818,54 @@
   <message>
    <source>No interval: {1} samples do not tell how the estimate scatters; at least {2} are needed.</source>
    <translation>Kein Intervall: {1} Beobachtungen sagen nicht, wie die Schätzung streut; mindestens {2} sind nötig.</translation>
+  </message>
+  <message>
+   <source>the distribution-free bound is one of samples that count the same.</source>
+   <translation>die verteilungsfreie Schranke gilt für Proben, die gleich viel zählen.</translation>
+  </message>
+  <message>
+   <source>the distribution-free bound is not one of the low-rank estimate; estimator=biased, unbiased or block has one.</source>
+   <translation>für die Schätzung von niedrigem Rang gibt es keine verteilungsfreie Schranke; estimator=biased, unbiased oder block hat eine.</translation>
+  </message>
+  <message>
+   <source>O(n² m) time; block estimator O(n B m); low rank O(n r (r + m))</source>
+   <translation>O(n² m) Zeit; Blockschätzer O(n B m); Niedrigrang O(n r (r + m))</translation>
+  </message>
+  <message>
+   <source>SKCE</source>
+   <translation>SKCE</translation>
+  </message>
+  <message>
+   <source>Squared kernel calibration error: how strongly the deviations of the observed targets from the predictions agree among similar predictions. It is 0 for a calibrated model and looks at the whole predicted distribution, without bins. The unbiased estimates scatter around 0 for a calibrated model and can be negative. The number depends on the kernel and has no unit of its own: compare models under the same kernel, and judge its size by a test.</source>
+   <translation>Quadrierter Kern-Kalibrierungsfehler: wie sehr die Abweichungen der beobachteten Zielgrößen von den Vorhersagen bei ähnlichen Vorhersagen übereinstimmen. Er ist 0 bei einem kalibrierten Modell und betrachtet die ganze vorhergesagte Verteilung, ohne Bins. Die unverzerrten Schätzungen streuen bei einem kalibrierten Modell um 0 und können negativ sein. Die Zahl hängt vom Kern ab und hat keine eigene Einheit: Vergleichen Sie Modelle unter demselben Kern, und beurteilen Sie ihre Größe durch einen Test.</translation>
+  </message>
+  <message>
+   <source>KCE</source>
+   <translation>KCE</translation>
+  </message>
+  <message>
+   <source>Kernel calibration error: the square root of the SKCE. It is 0 for a calibrated model; its size depends on the kernel, so it is no difference of probabilities. By default it is the root of the biased estimate, so it is positive even for a calibrated model and shrinks with the number of samples; a negative unbiased estimate gives 0.</source>
+   <translation>Kern-Kalibrierungsfehler: die Wurzel des SKCE. Er ist 0 bei einem kalibrierten Modell; seine Größe hängt vom Kern ab, er ist also kein Unterschied von Wahrscheinlichkeiten. Als Vorgabe ist er die Wurzel der verzerrten Schätzung, daher auch bei einem kalibrierten Modell positiv, und schrumpft mit der Anzahl der Beobachtungen; eine negative unverzerrte Schätzung ergibt 0.</translation>
+  </message>
+  <message>
+   <source>What the interval around the estimate is made of.</source>
+   <translation>Woraus das Intervall um die Schätzung entsteht.</translation>
+  </message>
+  <message>
+   <source>Variance</source>
+   <translation>Varianz</translation>
+  </message>
+  <message>
+   <source>The scatter of the terms; the biased estimate has none and gets a range.</source>
+   <translation>Aus der Streuung der Terme; die verzerrte Schätzung hat keine und erhält einen Bereich.</translation>
+  </message>
+  <message>
+   <source>Distribution-free</source>
+   <translation>Verteilungsfrei</translation>
+  </message>
+  <message>
+   <source>A bound that holds for every model and every number of samples: at least 95 %, and very wide.</source>
+   <translation>Eine Schranke, die für jedes Modell und jede Probenzahl gilt: mindestens 95 % und sehr weit.</translation>
   </message>
   <message>
    <source>Automatic</source>
@@ -2794,10 +2898,6 @@
   <message>
    <source>Most samples that serve as landmarks of the low-rank kernel, half as many for each of several bandwidths; more leave out less.</source>
    <translation>Wie viele Beobachtungen höchstens als Stützstellen des Niedrigrang-Kerns dienen, halb so viele für jede von mehreren Bandbreiten; mehr lassen weniger aus.</translation>
-  </message>
-  <message>
-   <source>O(n² m) time; block estimator O(n B m); low rank O(n r (r + m))</source>
-   <translation>O(n² m) Zeit; Blockschätzer O(n B m); Niedrigrang O(n r (r + m))</translation>
   </message>
   <message>
    <source>Estimator</source>
@@ -2870,22 +2970,6 @@
   <message>
    <source>Neighbours in the file are blocks, as in published values.</source>
    <translation>Nachbarn in der Datei sind Blöcke, wie in veröffentlichten Werten.</translation>
-  </message>
-  <message>
-   <source>SKCE</source>
-   <translation>SKCE</translation>
-  </message>
-  <message>
-   <source>Squared kernel calibration error: how strongly the deviations of the observed targets from the predictions agree among similar predictions. It is 0 for a calibrated model and looks at the whole predicted distribution, without bins. The unbiased estimates scatter around 0 for a calibrated model and can be negative. The number depends on the kernel and has no unit of its own: compare models under the same kernel, and judge its size by a test.</source>
-   <translation>Quadrierter Kern-Kalibrierungsfehler: wie sehr die Abweichungen der beobachteten Zielgrößen von den Vorhersagen bei ähnlichen Vorhersagen übereinstimmen. Er ist 0 bei einem kalibrierten Modell und betrachtet die ganze vorhergesagte Verteilung, ohne Bins. Die unverzerrten Schätzungen streuen bei einem kalibrierten Modell um 0 und können negativ sein. Die Zahl hängt vom Kern ab und hat keine eigene Einheit: Vergleichen Sie Modelle unter demselben Kern, und beurteilen Sie ihre Größe durch einen Test.</translation>
-  </message>
-  <message>
-   <source>KCE</source>
-   <translation>KCE</translation>
-  </message>
-  <message>
-   <source>Kernel calibration error: the square root of the SKCE. It is 0 for a calibrated model; its size depends on the kernel, so it is no difference of probabilities. By default it is the root of the biased estimate, so it is positive even for a calibrated model and shrinks with the number of samples; a negative unbiased estimate gives 0.</source>
-   <translation>Kern-Kalibrierungsfehler: die Wurzel des SKCE. Er ist 0 bei einem kalibrierten Modell; seine Größe hängt vom Kern ab, er ist also kein Unterschied von Wahrscheinlichkeiten. Als Vorgabe ist er die Wurzel der verzerrten Schätzung, daher auch bei einem kalibrierten Modell positiv, und schrumpft mit der Anzahl der Beobachtungen; eine negative unverzerrte Schätzung ergibt 0.</translation>
   </message>
   <message>
    <source>Pairs of samples need at least 2 samples with a case weight above 0.</source>
@@ -3620,6 +3704,70 @@
    <translation>O(n m) Zeit, O(n) Speicher; CRPS und Dawid-Sebastiani wie die Scores</translation>
   </message>
   <message>
+   <source>The measure vector-decomposition needs predictions of several dimensions; those of {1} have {2}.</source>
+   <translation>Das Maß vector-decomposition braucht Vorhersagen mehrerer Dimensionen; die von {1} haben {2}.</translation>
+  </message>
+  <message>
+   <source>The measure vector-decomposition fits recalibrated predictions and needs at least {1} samples; {2} has {3}.</source>
+   <translation>Das Maß vector-decomposition passt rekalibrierte Vorhersagen an und braucht mindestens {1} Proben; {2} hat {3}.</translation>
+  </message>
+  <message>
+   <source>The number of directions must be at least 1.</source>
+   <translation>Die Zahl der Richtungen muss mindestens 1 sein.</translation>
+  </message>
+  <message>
+   <source>The order p of the variogram score must be above 0 and at most 2.</source>
+   <translation>Die Ordnung p des Variogramm-Scores muss über 0 und höchstens 2 sein.</translation>
+  </message>
+  <message>
+   <source>A test of vector-decomposition needs part=mcb or part=score; large values of {1} do not speak against calibration.</source>
+   <translation>Ein Test von vector-decomposition braucht part=mcb oder part=score; große Werte von {1} sprechen nicht gegen Kalibrierung.</translation>
+  </message>
+  <message>
+   <source>Order p</source>
+   <translation>Ordnung p</translation>
+  </message>
+  <message>
+   <source>Differences between coordinates count to this power.</source>
+   <translation>Differenzen zwischen Koordinaten zählen mit dieser Potenz.</translation>
+  </message>
+  <message>
+   <source>energy score</source>
+   <translation>Energie-Score</translation>
+  </message>
+  <message>
+   <source>Along lines through all coordinates, each as the CRPS is.</source>
+   <translation>Entlang von Geraden durch alle Koordinaten, jede wie beim CRPS.</translation>
+  </message>
+  <message>
+   <source>variogram score</source>
+   <translation>Variogramm-Score</translation>
+  </message>
+  <message>
+   <source>By the expected differences between coordinates, each recalibrated by isotonic regression.</source>
+   <translation>Nach den erwarteten Differenzen zwischen Koordinaten, jede durch isotone Regression rekalibriert.</translation>
+  </message>
+  <message>
+   <source>Directions</source>
+   <translation>Richtungen</translation>
+  </message>
+  <message>
+   <source>Lines that stand for all of them; no fewer than there are coordinates.</source>
+   <translation>Geraden, die für alle stehen; nicht weniger, als es Koordinaten gibt.</translation>
+  </message>
+  <message>
+   <source>Vector decomposition</source>
+   <translation>Zerlegung für Vektoren</translation>
+  </message>
+  <message>
+   <source>Takes the energy or the variogram score of predicted vectors apart: miscalibration (MCB) is what recalibration would gain, discrimination (DSC) what the recalibrated predictions gain over one prediction for all rows, uncertainty (UNC) the score of that prediction; score = MCB − DSC + UNC holds exactly. The energy score is a mean of CRPS along lines through all coordinates, and what is predicted along each line is recalibrated by isotonic regression at each quantile; that of draws is the one of the draws as they stand, which is larger than the fair one. Of the variogram score every expected difference of two coordinates is recalibrated by isotonic regression. The recalibration is fitted to the rows it is judged on and fits noise as well, so MCB &gt; 0 even for a calibrated model: hence its range beside it. Lines are recalibrated one by one, which no single distribution need do: it is no promise of what recalibration gains.</source>
+   <translation>Zerlegt den Energie- oder den Variogramm-Score vorhergesagter Vektoren: Fehlkalibrierung (MCB) ist, was eine Rekalibrierung gewänne, Unterscheidung (DSC), was die rekalibrierten Vorhersagen gegenüber einer einzigen Vorhersage für alle Zeilen gewinnen, Unsicherheit (UNC) der Score dieser Vorhersage; Score = MCB − DSC + UNC gilt genau. Der Energie-Score ist ein Mittel von CRPS entlang von Geraden durch alle Koordinaten, und was entlang jeder Geraden vorhergesagt ist, wird durch isotone Regression an jedem Quantil rekalibriert; bei Ziehungen ist es der der Ziehungen, wie sie sind, der größer ist als der faire. Beim Variogramm-Score wird jede erwartete Differenz zweier Koordinaten durch isotone Regression rekalibriert. Die Rekalibrierung wird an die Zeilen angepasst, auf denen sie beurteilt wird, und passt auch Rauschen an, sodass MCB &gt; 0 selbst bei einem kalibrierten Modell: daher der Bereich daneben. Geraden werden einzeln rekalibriert, was keine einzelne Verteilung leisten muss: Es ist keine Zusage, was eine Rekalibrierung gewinnt.</translation>
+  </message>
+  <message>
+   <source>Energy score: O(n (K + log n)) time for each line, O(n² d) for DSC and UNC; variogram score: O(d² n log n) time, O(d² n) memory</source>
+   <translation>Energie-Score: O(n (K + log n)) Zeit je Gerade, O(n² d) für DSC und UNC; Variogramm-Score: O(d² n log n) Zeit, O(d² n) Speicher</translation>
+  </message>
+  <message>
    <source>Which of the two common conventions is reported; they differ by a factor of two.</source>
    <translation>Welche der beiden üblichen Konventionen angegeben wird; sie unterscheiden sich um den Faktor zwei.</translation>
   </message>
@@ -3864,16 +4012,8 @@
    <translation>Mittlerer Kosinus des Winkels zwischen den vorhergesagten Wahrscheinlichkeiten und dem Ergebnis, mit Minuszeichen, damit klein gut ist: -1 ist perfekt. Er ist ein properer Score, in der Erwartung am kleinsten für die wahren Wahrscheinlichkeiten; er ist beschränkt wie der Brier-Score, betrachtet aber nur die Richtung der Vorhersage. Er belohnt Kalibrierung und Schärfe gemeinsam.</translation>
   </message>
   <message>
-   <source>The order p of the variogram score must be above 0 and at most 2.</source>
-   <translation>Die Ordnung p des Variogramm-Scores muss über 0 und höchstens 2 sein.</translation>
-  </message>
-  <message>
    <source>The variogram score needs predictions of several dimensions, since it compares coordinates with each other; those of {1} have {2}.</source>
    <translation>Der Variogramm-Score braucht Vorhersagen mit mehreren Dimensionen, denn er vergleicht Koordinaten miteinander; die von {1!} haben {2}.</translation>
-  </message>
-  <message>
-   <source>Order p</source>
-   <translation>Ordnung p</translation>
   </message>
   <message>
    <source>Differences between coordinates count to this power. Small orders let a few large differences count for less; 0.5 is the usual one.</source>
@@ -6578,6 +6718,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>écart-type</source>
    <translation>écart-type</translation>
+  </message>
+  <message>
+   <source>The distribution of {1} predictions along a line is not known.</source>
+   <translation>Die Verteilung von Vorhersagen der Art {1} entlang einer Geraden ist nicht bekannt.</translation>
   </message>
   <message>
    <source>Beta distributions</source>
@@ -10524,10 +10668,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die p;q-Normen sind die von Matrizen über Klassen, daher gilt bound=norms nicht für reelle Zielgrößen, wohl aber bound=terms.</translation>
   </message>
   <message>
-   <source>Distribution-free</source>
-   <translation>Verteilungsfrei</translation>
-  </message>
-  <message>
    <source>Calibration test from a bound that holds for every model and every number of samples. Its p-value is never too small, so a rejection can be relied upon; but the bound is far from tight, and a large p-value says very little. Use the exact test unless a guarantee without any computation of resamples is needed.</source>
    <translation>Kalibrierungstest mit einer Schranke, die für jedes Modell und jede Zahl von Beobachtungen gilt. Sein p-Wert ist nie zu klein, auf eine Ablehnung ist also Verlass; aber die Schranke ist weit von scharf, und ein großer p-Wert sagt sehr wenig. Nehmen Sie den exakten Test, sofern Sie keine Garantie ohne jedes Resampling brauchen.</translation>
   </message>
@@ -12208,6 +12348,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>--classes {1} nimmt sie für die von {2}, --classes {3} für die von {4}</translation>
   </message>
   <message>
+   <source>The targets in {1} are dates, such as {2}, and no classes; write 1 where the event happened and 0 where it did not in a column of its own, and name that with --target-column.</source>
+   <translation>Die Zielwerte in {1} sind Daten wie {2} und keine Klassen; eine eigene Spalte mit 1, wo das Ereignis eintrat, und 0, wo nicht, nennt --target-column.</translation>
+  </message>
+  <message>
+   <source>The targets in {1} are numbers, such as {2}, and no classes; say what a row predicts with --kind: normal for means and standard deviations, quantiles or draws.</source>
+   <translation>Die Zielwerte in {1} sind Zahlen wie {2} und keine Klassen; was eine Zeile vorhersagt, sagt --kind: normal für Mittelwerte und Standardabweichungen, quantiles oder draws.</translation>
+  </message>
+  <message>
    <source>The labels are {1}, and {2} classes counted from 0 or from 1 have other numbers</source>
    <translation>Die Labels sind {1}, und {2} von 0 oder 1 an gezählte Klassen haben andere Nummern</translation>
   </message>
@@ -12784,6 +12932,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>sagen Sie --kind {1} --columns {2} --levels {3}, wenn es solche sind</translation>
   </message>
   <message>
+   <source>Nothing says what the numbers in {1} and {2} are</source>
+   <translation>Nichts sagt, was die Zahlen in {1} und {2} sind</translation>
+  </message>
+  <message>
+   <source>say --kind {1} --columns {2} if they are means and standard deviations, or what a row predicts with another --kind, such as draws or quantiles, and which columns hold it with --columns</source>
+   <translation>--kind {1} --columns {2}, wenn es Mittelwerte und Standardabweichungen sind, oder mit einem anderen --kind, was eine Zeile vorhersagt, etwa draws oder quantiles, und mit --columns, in welchen Spalten</translation>
+  </message>
+  <message>
    <source>By their names {1} may hold means and {2} their spread</source>
    <translation>Nach ihren Namen kann {1} Mittelwerte und {2} deren Streuung enthalten</translation>
   </message>
@@ -13096,6 +13252,30 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie Standardabweichungen oder Varianzen daneben an (--kind normal) oder statt seiner Quantile (--kind quantiles) oder Ziehungen (--kind draws), oder nennen Sie mit --long die Spalten einer Tabelle mit einem Quantil oder einer Ziehung je Zeile, etwa --long level=tau,value=x; erwartete Anzahlen sind eine Verteilung mit --kind poisson</translation>
   </message>
   <message>
+   <source>The names {1} are those of the shape of distributions of vectors that are not normal, such as t distributions, and no family known here holds these</source>
+   <translation>Die Namen {1} sind die der Form von Verteilungen von Vektoren, die keine Normalverteilungen sind, etwa t-Verteilungen, und keine hier bekannte Familie enthält sie</translation>
+  </message>
+  <message>
+   <source>give draws of them (--kind draws-vectors), or leave {1} out and take the rest for normal distributions with --kind {2}</source>
+   <translation>Ziehungen daraus angeben (--kind draws-vectors), oder {1} weglassen und den Rest mit --kind {2} für Normalverteilungen nehmen</translation>
+  </message>
+  <message>
+   <source>Scales, in {1}, are standard deviations of normal distributions alone, and those of other distributions of vectors are no family known here</source>
+   <translation>Skalen, in {1}, sind nur bei Normalverteilungen Standardabweichungen, und die anderer Verteilungen von Vektoren sind keine hier bekannte Familie</translation>
+  </message>
+  <message>
+   <source>say --kind {1} if they are normal, or give draws of others (--kind draws-vectors)</source>
+   <translation>--kind {1}, wenn sie normal sind, sonst Ziehungen angeben (--kind draws-vectors)</translation>
+  </message>
+  <message>
+   <source>The names {1} are those of Dirichlet distributions of shares, which are no family known here</source>
+   <translation>Die Namen {1} sind die von Dirichlet-Verteilungen von Anteilen, die keine hier bekannte Familie sind</translation>
+  </message>
+  <message>
+   <source>judge one share at a time, which has a Beta distribution: write its alpha as alpha, the sum of the others as beta and the share as y, and say --kind beta</source>
+   <translation>einen Anteil nach dem anderen beurteilen, der Beta-verteilt ist: sein alpha als alpha, die Summe der anderen als beta und den Anteil als y schreiben, dazu --kind beta</translation>
+  </message>
+  <message>
    <source>Each cell of {1} holds several numbers, such as "{2}"</source>
    <translation>Jede Zelle von {1} enthält mehrere Zahlen, etwa „{2!}“</translation>
   </message>
@@ -13180,8 +13360,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Mehrere Vorhersagen teilen eine Zielgröße: {1} Zeilen von {2!} haben {3} Zielgrößen.</translation>
   </message>
   <message>
-   <source>The key {1} does not stand in {2}, nor does any other of {3}; name the column that both files share with --key.</source>
-   <translation>Der Schlüssel {1!} steht nicht in {2!}, auch kein anderer von {3}; die gemeinsame Spalte beider Dateien nennt --key.</translation>
+   <source>The key {1} does not stand in {2}, nor does any other of {3}; name the column that both files share with --key, or pair them row by row with --key none.</source>
+   <translation>Der Schlüssel {1} steht nicht in {2}, ebenso kein anderer von {3}; die Spalte, die beide Dateien gemeinsam haben, nennt --key, Zeile für Zeile paart --key none.</translation>
   </message>
   <message>
    <source>name the columns that both share with --key, as --key own=other does, or pair the files row by row with --key none</source>
@@ -13212,8 +13392,20 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} von {2} Schlüsseln unterscheiden sich in Groß- und Kleinschreibung von denen in {3}, etwa {4} und {5}</translation>
   </message>
   <message>
+   <source>write them alike in both files, or pair the files row by row with --key none</source>
+   <translation>sie in beiden Dateien gleich schreiben oder die Dateien mit --key none Zeile für Zeile paaren</translation>
+  </message>
+  <message>
    <source>write them alike in both files, or join the rows whose keys are the same with --key {1}</source>
    <translation>schreiben Sie sie in beiden Dateien gleich, oder verbinden Sie die Zeilen mit gleichen Schlüsseln durch --key {1}</translation>
+  </message>
+  <message>
+   <source>Rows of the same {1} differ in {2}: it is {3}, and {4} in {5}, in the first of them</source>
+   <translation>Zeilen mit gleichem {1} unterscheiden sich in {2}: In der ersten davon ist es {3}, in {5} aber {4}</translation>
+  </message>
+  <message>
+   <source>join them all the same with --key {1}, or give the file of the right {2}</source>
+   <translation>sie trotzdem mit --key {1} verbinden oder die Datei mit dem richtigen {2} angeben</translation>
   </message>
   <message>
    <source>{1} counts the rows from {2}, and in {3} from {4}, so the same number may be another row</source>
@@ -13290,6 +13482,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>--missing names "{1}", which stands in no cell of {2}.</source>
    <translation>--missing nennt „{1}“, das in keiner Zelle von {2} steht.</translation>
+  </message>
+  <message>
+   <source>Line {1} holds words above numbers, some of them twice, as units are</source>
+   <translation>Zeile {1} enthält Wörter über Zahlen, manche doppelt, wie Einheiten es sind</translation>
+  </message>
+  <message>
+   <source>remove the line; units that matter can stand behind the names of the columns</source>
+   <translation>die Zeile entfernen; Einheiten, auf die es ankommt, können hinter den Spaltennamen stehen</translation>
   </message>
   <message>
    <source>Line {1} holds words above numbers, as names of columns do</source>
@@ -14108,6 +14308,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} Die Einstellungen λ und μ nehmen jede Zahl.</translation>
   </message>
   <message>
+   <source>a is negative for {1}: the likelier such a class was predicted to be, the less likely the map makes it. The method temperature keeps the order.</source>
+   <translation>a ist negativ für {1}: Je wahrscheinlicher eine solche Klasse vorhergesagt war, desto unwahrscheinlicher macht die Abbildung sie. Das Verfahren temperature erhält die Reihenfolge.</translation>
+  </message>
+  <message>
    <source>A parameter</source>
    <translation>Ein Parameter</translation>
   </message>
@@ -14400,8 +14604,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Anpassung „{1!}“ ist nicht erlaubt; möglich sind {2!}.</translation>
   </message>
   <message>
-   <source>all, share:S with S between 0 and 1, folds:K with K from 2 to {1}, folds:NAME with a column that names the folds, or column:NAME</source>
-   <translation>all, share:S mit S zwischen 0 und 1, folds:K mit K von 2 bis {1}, folds:NAME mit einer Spalte, die die Teile benennt, oder column:NAME</translation>
+   <source>all, share:S with S between 0 and 1, folds:K with K from 2 to {1}, folds:NAME with a column that names the folds, folds:K:NAME with a column whose equal values stay in one fold, or column:NAME</source>
+   <translation>all, share:S mit S zwischen 0 und 1, folds:K mit K von 2 bis {1}, folds:NAME mit einer Spalte, die die Teile nennt, folds:K:NAME mit einer Spalte, deren gleiche Werte in einem Teil bleiben, oder column:NAME</translation>
   </message>
   <message>
    <source>Fit to</source>
@@ -14832,6 +15036,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>angepasst an {1} (ein Anteil von {2}), beurteilt auf {3}, die sie nicht gesehen hat, Startwert {4}</translation>
   </message>
   <message>
+   <source>cross-fitted in {1} folds of {2}, rows with the same {3} in one of them: every row is judged by a map that has seen none of these, seed {4}</source>
+   <translation>kreuzangepasst in {1} Teilen nach {2}, Zeilen mit gleichem {3} in einem davon: Jede Zeile wird mit einer Abbildung beurteilt, die keine davon gesehen hat, Startwert {4}</translation>
+  </message>
+  <message>
    <source>cross-fitted in the folds of the column {1} of {2}: every row is judged by a map that has not seen it</source>
    <translation>kreuzangepasst in den Teilen der Spalte {1!} von {2}: Jede Zeile wird durch eine Vorschrift beurteilt, die sie nicht gesehen hat</translation>
   </message>
@@ -15076,8 +15284,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eine Anpassung unbekannter Art.</translation>
   </message>
   <message>
-   <source>The values of {1} recur, and rows that share one stand among those that the map was fitted to and those that it is judged on, which flatters it; --fit folds:NAME takes a column of folds that keeps them together.</source>
-   <translation>Die Werte von {1} wiederholen sich, und Zeilen mit demselben Wert stehen unter denen, an die die Abbildung angepasst wurde, und denen, an denen sie beurteilt wird, was ihr schmeichelt; --fit folds:NAME nimmt eine Spalte mit Teilen, die sie zusammenhält.</translation>
+   <source>The values of {1} recur, and rows that share one stand among those that the map was fitted to and those that it is judged on, which flatters it; {2} keeps them together.</source>
+   <translation>Werte von {1} kommen mehrfach vor, und Zeilen mit demselben Wert stehen unter denen, an die die Abbildung angepasst wurde, und denen, auf denen sie beurteilt wird, was ihr schmeichelt; {2} hält sie zusammen.</translation>
   </message>
   <message>
    <source>{1} is of the family {2}; {3} holds {4} predictions.</source>
@@ -15484,8 +15692,28 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Diese Quantilprognosen enthalten kein zentrales Intervall von {1}, wohl aber von {2}; wählen Sie eines davon (level).</translation>
   </message>
   <message>
+   <source>Coverage by coordinate, the {1} of {2} that are furthest from the level: {3}.</source>
+   <translation>Überdeckung nach Koordinaten, die {1} von {2}, die am weitesten vom Niveau entfernt sind: {3}.</translation>
+  </message>
+  <message>
+   <source>Coverage by coordinate: {1}.</source>
+   <translation>Überdeckung nach Koordinaten: {1}.</translation>
+  </message>
+  <message>
    <source>Intervals of {1} of a calibrated model with these predictions hold {2} of the targets, ends included.</source>
    <translation>{1}-Intervalle eines kalibrierten Modells mit diesen Vorhersagen enthalten {2} der Zielwerte, die Enden eingeschlossen.</translation>
+  </message>
+  <message>
+   <source>Coordinate</source>
+   <translation>Koordinate</translation>
+  </message>
+  <message>
+   <source>Of targets of several dimensions, the coordinate looked at.</source>
+   <translation>Bei Zielwerten mehrerer Dimensionen die betrachtete Koordinate.</translation>
+  </message>
+  <message>
+   <source>All of them, each as much as another.</source>
+   <translation>Alle, jede so viel wie eine andere.</translation>
   </message>
   <message>
    <source>The share of targets that the central interval promises; that of quantile forecasts is between two of their quantiles.</source>
@@ -15512,8 +15740,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Überdeckung</translation>
   </message>
   <message>
-   <source>The share of targets that lie within the central predicted intervals, their ends included: of 90 % intervals it should be 0.9. Below, intervals are too narrow or in the wrong place; above, they are too wide. Intervals of counts hold more than their level, since a whole count is in or out, and those between few draws less; the share of a calibrated model is then given beside. Equal coverage says nothing of how wide intervals are: the interval score and the CRPS do.</source>
-   <translation>Der Anteil der Zielwerte, die in den zentralen vorhergesagten Intervallen liegen, die Enden eingeschlossen: bei 90-%-Intervallen sollte er 0,9 sein. Darunter sind die Intervalle zu schmal oder am falschen Ort, darüber zu breit. Intervalle von Anzahlen enthalten mehr als ihr Niveau, da eine ganze Anzahl drinnen oder draußen ist, solche zwischen wenigen Ziehungen weniger; dann steht der Anteil eines kalibrierten Modells dabei. Gleiche Überdeckung sagt nichts darüber, wie breit die Intervalle sind: Das tun Intervall-Score und CRPS.</translation>
+   <source>The share of targets that lie within the central predicted intervals, their ends included: of 90 % intervals it should be 0.9. Below, intervals are too narrow or in the wrong place; above, they are too wide. Intervals of counts hold more than their level, since a whole count is in or out, and those between few draws less; the share of a calibrated model is then given beside. Of targets of several dimensions it is that of the intervals of each coordinate by itself. Equal coverage says nothing of how wide intervals are: the interval score and the CRPS do.</source>
+   <translation>Der Anteil der Zielwerte, die in den zentralen vorhergesagten Intervallen liegen, Enden eingeschlossen: Bei 90-%-Intervallen sollte er 0,9 sein. Darunter sind Intervalle zu schmal oder am falschen Ort, darüber sind sie zu breit. Intervalle von Anzahlen enthalten mehr als ihr Niveau, da eine ganze Zahl drin oder draußen ist, und solche zwischen wenigen Ziehungen weniger; der Anteil eines kalibrierten Modells steht dann daneben. Bei Zielwerten mehrerer Dimensionen ist es der der Intervalle jeder Koordinate für sich. Gleiche Überdeckung sagt nichts darüber, wie breit Intervalle sind: Das tun der Intervall-Score und der CRPS.</translation>
   </message>
   <message>
    <source>O(n) quantiles</source>
@@ -15664,12 +15892,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Wurzel des Risikos × 100, {1}</translation>
   </message>
   <message>
-   <source>Validation risk ± standard error over the folds. * smallest; = does not differ clearly from it (row by row, two standard errors).</source>
-   <translation>Validierungsrisiko ± Standardfehler über die Teile. * kleinstes; = nicht davon zu unterscheiden (Zeile für Zeile, zwei Standardfehler).</translation>
+   <source>CE₂, {1}</source>
+   <translation>CE₂, {1}</translation>
   </message>
   <message>
-   <source>Validation risk ± standard error over the folds. Bold: smallest; = does not differ clearly from it (row by row, two standard errors).</source>
-   <translation>Validierungsrisiko ± Standardfehler über die Teile. Fett: kleinstes; = nicht davon zu unterscheiden (Zeile für Zeile, zwei Standardfehler).</translation>
+   <source>± standard error over the folds. Risks are validation risks. * smallest risk; = does not differ clearly from it (row by row, two standard errors). CE₂ comes from rows that no choice has seen.</source>
+   <translation>± Standardfehler über die Teile. Risiken sind Validierungsrisiken. * kleinstes Risiko; = unterscheidet sich nicht deutlich davon (Zeile für Zeile, zwei Standardfehler). CE₂ stammt von Zeilen, die keine Wahl gesehen hat.</translation>
+  </message>
+  <message>
+   <source>± standard error over the folds. Risks are validation risks. Bold: smallest risk; = does not differ clearly from it (row by row, two standard errors). CE₂ comes from rows that no choice has seen.</source>
+   <translation>± Standardfehler über die Teile. Risiken sind Validierungsrisiken. Fett: kleinstes Risiko; = unterscheidet sich nicht deutlich davon (Zeile für Zeile, zwei Standardfehler). CE₂ stammt von Zeilen, die keine Wahl gesehen hat.</translation>
   </message>
   <message>
    <source>The share of test rows is {1}; it must lie between 0 and 1.</source>
@@ -15694,6 +15926,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Nested cross-validation in {1} parts: risks and CE₂ are means over the parts, and so are their standard errors.</source>
    <translation>Verschachtelte Kreuzvalidierung in {1} Teilen: Risiken und CE₂ sind Mittelwerte über die Teile, ihre Standardfehler ebenso.</translation>
+  </message>
+  <message>
+   <source>Each part takes the value of a hyperparameter that is best there; the value named is the best on their average, and CE₂ is not that of this value alone.</source>
+   <translation>Jeder Teil nimmt den Wert eines Hyperparameters, der dort am besten ist; genannt ist der im Mittel beste, und CE₂ ist nicht das dieses Wertes allein.</translation>
   </message>
   <message>
    <source>There is no way "{1}" to pair rows for the risk; there are all, disjoint.</source>
@@ -16314,10 +16550,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>new data</source>
    <translation>neue Daten</translation>
-  </message>
-  <message>
-   <source>Variance</source>
-   <translation>Varianz</translation>
   </message>
   <message>
    <source>Where the variance of a network's predictions comes from.</source>
@@ -17080,6 +17312,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Jede Zeile ist eine eigene Person, die von 0 an beobachtet wird, was auch Kennungen, Kopien oder Anfänge in der Datei sagen.</translation>
   </message>
   <message>
+   <source>The horizon is early</source>
+   <translation>Der Horizont ist früh</translation>
+  </message>
+  <message>
+   <source>The horizon stands in the unit of the times, though hardly any follow-up ends up to it.</source>
+   <translation>Der Horizont steht in der Einheit der Zeiten, obwohl bis dahin kaum eine Nachbeobachtung endet.</translation>
+  </message>
+  <message>
    <source>Competing events, a column</source>
    <translation>Konkurrierende Ereignisse, eine Spalte</translation>
   </message>
@@ -17296,6 +17536,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Nach ihrem Namen ist {1} eine kumulative Inzidenz, die konkurrierende Ereignisse senken, und keine Zeile sagt, dass eines eintrat; nennen Sie sie mit --competing, Werten von {2}, oder mit --competing-column, einer eigenen Spalte, oder sagen Sie --competing-column none.</translation>
   </message>
   <message>
+   <source>The follow-up of only {1} of {2} people ends up to the horizon of {3}, and the risks of {4} say {5} events; the times in {6} go up to {7}, so they may stand in another unit: give --horizon in the unit of --time (5 years are 60 months or 1826 days), or say --early-horizon if it is.</source>
+   <translation>Die Nachbeobachtung endet nur bei {1} von {2} Personen bis zum Horizont von {3}, und die Risiken von {4} sagen {5} Ereignisse; die Zeiten in {6} reichen bis {7} und stehen vielleicht in einer anderen Einheit: --horizon in der Einheit von --time angeben (5 Jahre sind 60 Monate oder 1826 Tage), oder --early-horizon, wenn er das ist.</translation>
+  </message>
+  <message>
    <source>A time of follow-up is a number of 0 or more.</source>
    <translation>Eine Zeit der Nachbeobachtung ist eine Zahl ab 0.</translation>
   </message>
@@ -17402,6 +17646,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The column {1} has {2} different values; groups need 2 to {3}.</source>
    <translation>Die Spalte {1} hat {2} verschiedene Werte; Gruppen brauchen 2 bis {3}.</translation>
+  </message>
+  <message>
+   <source>All of its people have the event up to {1}: there is nobody without it to compare with.</source>
+   <translation>Alle Personen haben das Ereignis bis {1}: Es gibt niemanden ohne es zum Vergleich.</translation>
   </message>
   <message>
    <source>Observed risk</source>
@@ -18662,6 +18910,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>U_S = n⁻¹ Σ_i S(p_i, y_i) − inf_Q S(Q, Q) ≥ CE_S; inf: log 0, Brier 0, spherical −1, CRPS 0, DSS 1 + 2 log(smallest sd)</source>
    <translation>U_S = n⁻¹ Σ_i S(p_i, y_i) − inf_Q S(Q, Q) ≥ CE_S; inf: Log 0, Brier 0, sphärisch −1, CRPS 0, DSS 1 + 2 log(kleinste Standardabweichung)</translation>
+  </message>
+  <message>
+   <source>S = MCB − DSC + UNC; ES = c_d E_u CRPS(u'X, u'y), MCB = c_d E_u MCB_u; VS: MCB = Σ_{k≠l} MCB of E|X_k − X_l|^p</source>
+   <translation>S = MCB − DSC + UNC; ES = c_d E_u CRPS(u'X, u'y), MCB = c_d E_u MCB_u; VS: MCB = Σ_{k≠l} MCB von E|X_k − X_l|^p</translation>
   </message>
   <message>
    <source>BS = n⁻¹ Σ_i ‖p_i − e_{y_i}‖² (all classes), or half of it; of two classes half is n⁻¹ Σ_i (p_i − y_i)²</source>
