@@ -1,10 +1,15 @@
 # Tests are found by globbing, one class in a tst_<stem>.cpp: a forgotten line in a list would be a test that silently
 # never runs. Each is a test of its own for ctest and a name in build/tests that can be called.
 #
-# Nearly all that the compiler does for a test is what it does for every other one, so forty of a list, neighbours as far
+# Nearly all that the compiler does for a test is what it does for every other one, so many of a list, neighbours as far
 # as there are as many, are one translation unit and one executable, each in a namespace of its own (join_tests.cmake);
-# what the executable runs is decided by the name it is called by. That halves the time of a build.
-set(tests_per_executable 40)
+# what the executable runs is decided by the name it is called by. Whoever builds everything once is served by large
+# ones, up to what two compilers at once have memory for (3 GB each); whoever changes one test waits for a small one.
+if(CALIBRIUM_JOIN_SOURCES AND NOT CALIBRIUM_SANITIZE)
+  set(tests_per_executable 70)
+else()
+  set(tests_per_executable 20)
+endif()
 
 # Files with declarations that only make sense outside of a namespace stay alone.
 set(needs_its_own_executable "^(Q_DECLARE_METATYPE|namespace QTest|namespace std|template <>|#define|int main)")
@@ -79,7 +84,7 @@ function(calibrium_test_executable name sources support)
   endif()
 endfunction()
 
-# All tests of the list, forty together; the executables are called tst_<name>_<number>.
+# All tests of the list, so many together; the executables are called tst_<name>_<number>.
 function(calibrium_add_tests name sources support)
   set(rest)
   foreach(source IN LISTS sources)

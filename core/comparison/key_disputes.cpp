@@ -116,9 +116,9 @@ void refuseOtherSpellings(std::span<const Dataset> models, const std::string& co
         if (spellings.count == 0) continue;
         throw InvalidInput(
             Text("{1} of {2} values of {3} differ in capital and small letters from those of \"{4}\", such as {5} and "
-                 "{6}; write them alike in both files, or pair the samples whose values are the same with --key {3}.",
+                 "{6}; write them alike in both files, or pair the samples whose values are the same with --key {7}.",
                  spellings.count, all.front().size(), column, models[m].name(), shownKey(spellings.first),
-                 shownKey(spellings.other)));
+                 shownKey(spellings.other), asItStands(shellWord(column))));
     }
 }
 

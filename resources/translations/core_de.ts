@@ -1408,8 +1408,8 @@
    <translation>Der Wert {1!} von {2!} kommt in „{3!}“ mehrmals vor (Zeilen {4} und {5}) und sagt daher nicht, welche Proben zusammengehören; behalten Sie eine der Zeilen, oder nennen Sie mit --key Spalten, die die Proben bestimmen.</translation>
   </message>
   <message>
-   <source>{1} of {2} values of {3} differ in capital and small letters from those of "{4}", such as {5} and {6}; write them alike in both files, or pair the samples whose values are the same with --key {3}.</source>
-   <translation>{1} von {2} Werten von {3!} unterscheiden sich in Groß- und Kleinschreibung von denen von „{4!}“, etwa {5!} und {6!}; schreiben Sie sie in beiden Dateien gleich, oder bilden Sie mit --key {3!} Paare aus den Proben mit gleichen Werten.</translation>
+   <source>{1} of {2} values of {3} differ in capital and small letters from those of "{4}", such as {5} and {6}; write them alike in both files, or pair the samples whose values are the same with --key {7}.</source>
+   <translation>{1} von {2} Werten von {3!} unterscheiden sich in Groß- und Kleinschreibung von denen von „{4!}“, etwa {5!} und {6!}; schreiben Sie sie in beiden Dateien gleich, oder bilden Sie mit --key {7!} Paare aus den Proben mit gleichen Werten.</translation>
   </message>
   <message>
    <source>The column {1} of "{2}" holds dates such as {3}, whose order is open, so they cannot be compared with those of "{4}"; write them as 2024-03-31, name another column that identifies the samples with --key, or pair the models row by row with --key none.</source>

@@ -67,9 +67,10 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     const std::string pairs = "skce:estimator=block,blocksize=2";
     if (predictions == "normal-full" || predictions == "mixture-diagonal" || predictions == "mixture-full")
         return {"skce",         "skce:estimator=block", pairs, "log-score", "dss",
-                "energy-score", "variogram-score",      "mse", "nees"};
+                "energy-score", "variogram-score",      "mse", "nees",      "coverage"};
     if (predictions == "draws-vectors")
-        return {"skce", "skce:estimator=block", pairs, "dss", "energy-score", "variogram-score", "mse", "nees"};
+        return {"skce",    "skce:estimator=block", pairs, "dss", "energy-score", "variogram-score", "mse", "nees",
+                "coverage"};
     if (predictions == "poisson" || predictions == "negative-binomial" || predictions == "zero-inflated") {
         std::vector<std::string> requests = measuresWithIntervals("normal");
         for (const char* id : {"observed-expected-counts", "intercept-counts", "slope-counts"}) requests.push_back(id);

@@ -328,7 +328,7 @@ Measure vectorDecompositionMeasure() {
              .parameters = vectorDecompositionParameters(),
              .takesWeights = true,
              .uses = {},
-             .papers = {"dimitriadis2021", "szekely2013"}},
+             .papers = {"dimitriadis2021", "resin2023", "szekely2013"}},
         .better = partBetter,
         .defaultLens = "canonical",
         .isTestable = true,

@@ -260,6 +260,11 @@ std::vector<KeyColumns> keysByContent(const ImportTables& tables, const Run& run
         if (!mayBeKey(tables.predictions, key.predictions) || agreeRowByRow(tables, key)) continue;
         if (holdsAllKeys(tables, key, run) || shiftedCounts(tables, key)) keys.push_back(key);
     }
+    if (!keys.empty()) return keys;
+    // SAS calls the number of a row "Obs", as others call the outcome.
+    for (const KeyColumns& key : sameNames(tables, true)) {
+        if (shiftedCounts(tables, key)) keys.push_back(key);
+    }
     return keys;
 }
 

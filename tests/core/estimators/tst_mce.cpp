@@ -31,7 +31,7 @@ private slots:
     void isNeverBelowTheEce() {
         for (std::uint64_t stream = 0; stream < 20; ++stream) {
             const Dataset data =
-                applyLens(simulate({.sampleCount = 100, .classCount = 3}, 2, stream), parseLens("class:0"));
+                applyLens(simulate(W19Model{.sampleCount = 100, .classCount = 3}, 2, stream), parseLens("class:0"));
             QVERIFY(mce(data).value >= ece(data, {.p = 2}).value);
         }
     }

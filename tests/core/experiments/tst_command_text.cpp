@@ -41,7 +41,9 @@ void TestCommandText::quotesForTheShell() {
     const AnalysisInput input{.predictions = {"my model's.csv"}, .targets = {}, .sample = {}, .overrides = {}};
     QCOMPARE(commandText(input, AnalysisSpecification{}),
              std::string("calibrium evaluate 'my model'\\''s.csv' --seed 1"));
-    AnalysisInput clustered{.predictions = {"a.csv"}, .group = "sex", .clusters = "site"};
+    AnalysisInput clustered{.predictions = {"a.csv"}, .targets = {}, .sample = {}, .overrides = {}};
+    clustered.group = "sex";
+    clustered.clusters = "site";
     QCOMPARE(commandText(clustered, AnalysisSpecification{}),
              std::string("calibrium evaluate a.csv --group sex --clusters site --seed 1"));
 }

@@ -26,7 +26,7 @@ class TestFigureCsv : public QObject {
     Q_OBJECT
 
 private slots:
-    void emptyFigureIsTheHeader() { QCOMPARE(QString::fromStdString(toCsv({})), header); }
+    void emptyFigureIsTheHeader() { QCOMPARE(QString::fromStdString(toCsv(Figure{})), header); }
     void namesAlongAnAxisAreLines() {
         Panel panel;
         panel.x.ticks = {{1, "MCB"}};

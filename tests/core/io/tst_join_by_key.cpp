@@ -443,7 +443,7 @@ private slots:
 
     /// Numbers of rows that begin elsewhere, whatever the column is called.
     void rowsCountedFromElsewhereAreAskedAbout() {
-        for (const std::string name : {"Zeile", "lfd", "ligne", "sequence", "number"}) {
+        for (const std::string name : {"Zeile", "lfd", "ligne", "sequence", "number", "obs"}) {
             std::string predictions = name + ",p\n";
             std::string targets = name + ",y\n";
             for (int i = 0; i < 30; ++i) {
