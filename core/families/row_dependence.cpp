@@ -207,12 +207,13 @@ std::optional<Warning> dependentRowsWarning(const Dataset& data) {
                                        : isTarget  ? targetClasses(data)
                                                    : classErrors(data));
         if (finding.empty()) continue;
-        return Warning{dependentRowsId, Severity::Doubt,
-                       Text("{1} Every test and interval takes the rows as independent given their predictions: "
-                            "sorting independent rows does no harm, but for time series or repeated measurements "
-                            "p-values and intervals are too small.",
-                            finding),
-                       data.sampleCount(), data.sampleCount()};
+        return Warning{
+            dependentRowsId, Severity::Doubt,
+            Text("{1} Tests and intervals that are not made over clusters or blocks take the rows as independent "
+                 "given their predictions: sorting independent rows does no harm, but for time series or "
+                 "repeated measurements such p-values and intervals are too small.",
+                 finding),
+            data.sampleCount(), data.sampleCount()};
     }
     return std::nullopt;
 }

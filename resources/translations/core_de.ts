@@ -680,8 +680,8 @@
    <translation>Holm: p-Werte für die Anzahl der Gruppen adjustiert.</translation>
   </message>
   <message>
-   <source>Differences without an interval are of measures that have none; groups of different sizes differ in such a measure even if both are calibrated.</source>
-   <translation>Unterschiede ohne Intervall gehören zu Maßen, die keines haben; verschieden große Gruppen unterscheiden sich in einem solchen Maß, auch wenn beide kalibriert sind.</translation>
+   <source>Differences without an interval are of measures that have none for these samples; groups of different sizes differ in such a measure even if both are calibrated.</source>
+   <translation>Unterschiede ohne Intervall gehören zu Maßen, die für diese Beobachtungen keines haben; verschieden große Gruppen unterscheiden sich in einem solchen Maß, auch wenn beide kalibriert sind.</translation>
   </message>
   <message>
    <source>{1} by {2}</source>
@@ -813,7 +813,7 @@
   </message>
   <message>
    <source>Δ: model minus {1}, with 95 % intervals: paired on the same samples, of groups of one file on their own samples; the row of {1} holds its values.</source>
-   <translation>Δ: Modell minus {1}, mit 95-%-Intervallen: gepaart auf denselben Proben, bei Gruppen einer Datei auf ihren eigenen Proben; die Zeile von {1} enthält dessen Werte.</translation>
+   <translation>Δ: Modell minus {1}, mit 95-%-Intervallen: gepaart auf denselben Beobachtungen, bei Gruppen einer Datei auf ihren eigenen Beobachtungen; die Zeile von {1} enthält dessen Werte.</translation>
   </message>
   <message>
    <source>Δ: model minus {1} on the same samples, paired, with 95 % intervals; the row of {1} holds its values.</source>
@@ -1409,7 +1409,7 @@
   </message>
   <message>
    <source>{1} of {2} values of {3} differ in capital and small letters from those of "{4}", such as {5} and {6}; write them alike in both files, or pair the samples whose values are the same with --key {7}.</source>
-   <translation>{1} von {2} Werten von {3!} unterscheiden sich in Groß- und Kleinschreibung von denen von „{4!}“, etwa {5!} und {6!}; schreiben Sie sie in beiden Dateien gleich, oder bilden Sie mit --key {7!} Paare aus den Proben mit gleichen Werten.</translation>
+   <translation>{1} von {2} Werten von {3!} unterscheiden sich in Groß- und Kleinschreibung von denen von „{4!}“, etwa {5!} und {6!}; schreiben Sie sie in beiden Dateien gleich, oder bilden Sie mit --key {7!} Paare aus den Beobachtungen mit gleichen Werten.</translation>
   </message>
   <message>
    <source>The column {1} of "{2}" holds dates such as {3}, whose order is open, so they cannot be compared with those of "{4}"; write them as 2024-03-31, name another column that identifies the samples with --key, or pair the models row by row with --key none.</source>
@@ -1421,7 +1421,7 @@
   </message>
   <message>
    <source>{1} counts the samples of "{2}" from {3} and those of "{4}" from {5}, so the same number may be another sample; pair them row by row with --key none, or those of the same number with --key {6}.</source>
-   <translation>{1} zählt die Proben von „{2}“ ab {3} und die von „{4}“ ab {5}, sodass dieselbe Zahl eine andere Probe sein kann; Zeile für Zeile paart --key none, nach gleicher Zahl --key {6}.</translation>
+   <translation>{1} zählt die Beobachtungen von „{2}“ ab {3} und die von „{4}“ ab {5}, sodass dieselbe Zahl eine andere Beobachtung sein kann; Zeile für Zeile paart --key none, nach gleicher Zahl --key {6}.</translation>
   </message>
   <message>
    <source>{1} is nearer to what it lets expect than {2} ({3}).</source>
@@ -2821,7 +2821,7 @@
   </message>
   <message>
    <source>the distribution-free bound is one of samples that count the same.</source>
-   <translation>die verteilungsfreie Schranke gilt für Proben, die gleich viel zählen.</translation>
+   <translation>die verteilungsfreie Schranke gilt für Beobachtungen, die gleich viel zählen.</translation>
   </message>
   <message>
    <source>the distribution-free bound is not one of the low-rank estimate; estimator=biased, unbiased or block has one.</source>
@@ -2865,7 +2865,7 @@
   </message>
   <message>
    <source>A bound that holds for every model and every number of samples: at least 95 %, and very wide.</source>
-   <translation>Eine Schranke, die für jedes Modell und jede Probenzahl gilt: mindestens 95 % und sehr weit.</translation>
+   <translation>Eine Schranke, die für jedes Modell und jede Zahl von Beobachtungen gilt: mindestens 95 % und sehr weit.</translation>
   </message>
   <message>
    <source>Automatic</source>
@@ -3709,7 +3709,7 @@
   </message>
   <message>
    <source>The measure vector-decomposition fits recalibrated predictions and needs at least {1} samples; {2} has {3}.</source>
-   <translation>Das Maß vector-decomposition passt rekalibrierte Vorhersagen an und braucht mindestens {1} Proben; {2} hat {3}.</translation>
+   <translation>Das Maß vector-decomposition passt rekalibrierte Vorhersagen an und braucht mindestens {1} Beobachtungen; {2} hat {3}.</translation>
   </message>
   <message>
    <source>The number of directions must be at least 1.</source>
@@ -6984,8 +6984,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1} ähneln sich in benachbarten Zeilen (Rangkorrelation {2}).</translation>
   </message>
   <message>
-   <source>{1} Every test and interval takes the rows as independent given their predictions: sorting independent rows does no harm, but for time series or repeated measurements p-values and intervals are too small.</source>
-   <translation>{1} Jeder Test und jedes Intervall nimmt die Zeilen bei gegebenen Vorhersagen als unabhängig an: Unabhängige Zeilen zu sortieren schadet nicht, aber bei Zeitreihen oder wiederholten Messungen sind p-Werte und Intervalle zu klein.</translation>
+   <source>{1} Tests and intervals that are not made over clusters or blocks take the rows as independent given their predictions: sorting independent rows does no harm, but for time series or repeated measurements such p-values and intervals are too small.</source>
+   <translation>{1} Tests und Intervalle, die nicht über Cluster oder Blöcke gebildet sind, nehmen die Zeilen bei gegebenen Vorhersagen als unabhängig: Unabhängige Zeilen zu sortieren schadet nicht, aber bei Zeitreihen oder wiederholten Messungen sind solche p-Werte und Intervalle zu klein.</translation>
   </message>
   <message>
    <source>Predictive draws need at least two draws per row.</source>
@@ -7790,6 +7790,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The view {1} is not defined with case weights.</source>
    <translation>Die Ansicht {1} ist mit Fallgewichten nicht definiert.</translation>
+  </message>
+  <message>
+   <source>No interval, band or p-value of this figure is made over the clusters of {1}.</source>
+   <translation>Kein Intervall, Band oder p-Wert dieser Abbildung ist über die Cluster von {1} gebildet.</translation>
   </message>
   <message>
    <source>{1}: some values leave the range of numbers and are not drawn</source>
@@ -10264,8 +10268,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Spalte der Datei, deren gleiche Werte einen Cluster bilden, etwa ein Patient oder ein Standort. Ohne sie werden Blöcke aus benachbarten Zeilen gebildet.</translation>
   </message>
   <message>
-   <source>Samples of {1} without a value of {2}: {3}; which cluster they belong to is not known.</source>
-   <translation>Fälle von {1!} ohne Wert von {2!}: {3}; zu welchem Cluster sie gehören, ist nicht bekannt.</translation>
+   <source>Samples of {1} without a value of {2}: {3}; which cluster they belong to is not known; give them a value there, or leave these rows out of the file.</source>
+   <translation>Beobachtungen von {1} ohne Wert von {2}: {3}; zu welchem Cluster sie gehören, ist nicht bekannt; geben Sie ihnen dort einen Wert, oder lassen Sie diese Zeilen in der Datei weg.</translation>
   </message>
   <message>
    <source>Blocks or clusters</source>

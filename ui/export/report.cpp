@@ -4,6 +4,7 @@
 #include "core/comparison/paired_difference.h"
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
+#include "core/figures/note.h"
 #include "core/io/bytes/output_file.h"
 #include "core/method/shared_parts.h"
 #include "core/run/error.h"
@@ -70,8 +71,11 @@ ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& draw
 
 ReportFigure describe(const ReportContent& content, const ReportDrawing& drawn, const QSizeF& sizeMm,
                       const QString& source) {
+    QString caption = reportCaption(*drawn.method, content.models, drawn.values);
+    const std::string& clusters = content.study.clusters;
+    if (!clusters.empty()) caption += QLatin1Char(' ') + printedText(rowsOfClustersNote(clusters));
     return {.title = printedText(drawn.method->info.name),
-            .caption = reportCaption(*drawn.method, content.models, drawn.values),
+            .caption = caption,
             .source = source,
             .width = static_cast<int>(std::lround(sizeMm.width() * pixelsPerMm)),
             .height = static_cast<int>(std::lround(sizeMm.height() * pixelsPerMm)),

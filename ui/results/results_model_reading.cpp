@@ -80,8 +80,9 @@ QVariant ResultsModel::headTip(const Request& request) const {
         QStringLiteral("<b>%1</b><br>%2")
             .arg(coreText(infoOf(request).name).toHtmlEscaped(), coreText(infoOf(request).explanation).toHtmlEscaped());
     if (!request.isTest) {
+        const Model* pinned = baseline();
         const QString note =
-            spokenText(baselineNote({.baseline = baseline() == nullptr ? "" : baseline()->data.name()}));
+            pinned == nullptr ? QString() : spokenText(baselineNote(pinned->data.name(), pinned->group.isGroup()));
         return note.isEmpty() ? tip : tip + QStringLiteral("<br>") + note.toHtmlEscaped();
     }
     if (m_adjustment != Adjustment::None) {

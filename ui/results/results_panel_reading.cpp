@@ -120,7 +120,7 @@ void ResultsPanel::chooseAdjustment(const QString& id) {
 void ResultsPanel::showReading() {
     const Model* pinned = m_model->baseline();
     QStringList notes;
-    if (pinned != nullptr) notes.append(spokenText(baselineNote({.baseline = pinned->data.name()})));
+    if (pinned != nullptr) notes.append(spokenText(baselineNote(pinned->data.name(), pinned->group.isGroup())));
     if (m_model->adjustment() != Adjustment::None) {
         notes.append(
             tr("p-values %1, all of the table together.").arg(coreText(adjustmentText(m_model->adjustment()))));

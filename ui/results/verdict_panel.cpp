@@ -44,7 +44,8 @@ VerdictPanel::VerdictPanel(Workspace& workspace, QWidget* parent)
     m_text->setTextFormat(Qt::RichText);
     m_text->setWordWrap(true);
     m_text->setAccessibleName(tr("Verdict"));
-    m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    // The cursor of a text that the keyboard selects shows where the focus is.
+    m_text->setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
     m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_area->setWidget(m_text);
     m_area->setWidgetResizable(true);

@@ -101,7 +101,9 @@ std::string settingProse(const Parameter& parameter, const Value& value) {
             break;
     }
     const std::string text = shortText(value);
-    return text.empty() ? text : name + " " + text + (parameter.unit.empty() ? "" : " " + parameter.unit);
+    // What stands there for a text is an example of one.
+    const bool hasUnit = !parameter.unit.empty() && parameter.kind != ParameterKind::Text;
+    return text.empty() ? text : name + " " + text + (hasUnit ? " " + parameter.unit : "");
 }
 
 std::string lensProse(const std::string& lens) {
@@ -361,6 +363,17 @@ std::string Prose::measures(const ResultTable& table) const {
 
 }  // namespace
 
+namespace {
+
+/// Whether the test of clusters was computed for some model: with few clusters it is refused.
+bool isJudgedByClusters(std::span<const ReportedModel> models) {
+    return std::any_of(models.begin(), models.end(), [](const ReportedModel& model) {
+        return model.result.deciding && model.result.deciding->refusal.empty();
+    });
+}
+
+}  // namespace
+
 std::string methodsParagraph(const ReportHead& head, std::span<const ReportedModel> models, const StudyNotes& notes,
                              PaperMarkup markup) {
     if (models.empty()) return {};
@@ -376,8 +389,10 @@ std::string methodsParagraph(const ReportHead& head, std::span<const ReportedMod
     }
     if (!notes.clusters.empty()) {
         text += " Samples with the same " + prose.text(notes.clusters) +
-                " were taken as dependent: intervals are made over these clusters, and calibration is judged by the "
-                "test of clusters.";
+                " were taken as dependent: intervals, where there are any, are made over these clusters.";
+        if (isJudgedByClusters(models)) {
+            text += " Calibration is judged by the test of the clusters of " + prose.text(notes.clusters) + ".";
+        }
     }
     if (!notes.weights.empty()) text += " Samples are weighted by the column " + prose.text(notes.weights) + ".";
     return text + " Computations were done with Calibrium " + prose.text(head.version) + prose.citing({software}) +

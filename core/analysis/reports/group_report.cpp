@@ -99,8 +99,8 @@ std::vector<Text> notesOf(const GroupedResult& grouped, const ResultTable& table
     const auto hasNone = [](const GroupDifference& difference) { return !difference.interval.has_value(); };
     if (std::any_of(differences.begin(), differences.end(), hasNone)) {
         notes.emplace_back(
-            "Differences without an interval are of measures that have none; groups of different sizes "
-            "differ in such a measure even if both are calibrated.");
+            "Differences without an interval are of measures that have none for these samples; groups of "
+            "different sizes differ in such a measure even if both are calibrated.");
     }
     for (std::size_t g = 0; g < grouped.groups.size(); ++g) {
         for (const auto& line : refusalLines(table, g))

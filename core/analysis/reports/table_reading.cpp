@@ -104,16 +104,18 @@ bool areOfGroups(const TableReading& reading) {
 
 }  // namespace
 
-Text baselineNote(const TableReading& reading) {
-    if (reading.baseline.empty()) return {};
-    if (areOfGroups(reading)) {
+Text baselineNote(const TableReading& reading) { return baselineNote(reading.baseline, areOfGroups(reading)); }
+
+Text baselineNote(const std::string& baseline, bool isGroup) {
+    if (baseline.empty()) return {};
+    if (isGroup) {
         return Text(
             "Δ: model minus {1}, with 95 % intervals: paired on the same samples, of groups of one file on "
             "their own samples; the row of {1} holds its values.",
-            reading.baseline);
+            baseline);
     }
     return Text("Δ: model minus {1} on the same samples, paired, with 95 % intervals; the row of {1} holds its values.",
-                reading.baseline);
+                baseline);
 }
 
 Text adjustmentNote(Adjustment adjustment, std::size_t count) {

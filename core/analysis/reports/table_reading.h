@@ -74,6 +74,8 @@ Text differenceText(const BaselineDifference& difference, int digits);
 /// The sentence that explains Δ: "Δ: model minus resnet18 on the same samples, paired, with 95 % intervals." Empty
 /// without a baseline.
 Text baselineNote(const TableReading& reading);
+/// isGroup: the baseline is a group of a file, so that other groups of it have other samples.
+Text baselineNote(const std::string& baseline, bool isGroup);
 /// "p-values adjusted by Holm, the 6 of the table together." Empty where they are not.
 Text adjustmentNote(Adjustment adjustment, std::size_t count);
 

@@ -19,15 +19,12 @@ namespace {
 constexpr const char* automaticSkce = "auto";
 constexpr const char* lowRankSkce = "low-rank";
 
-/// It is reported where it was asked for.
 Parameter intervalParameter() {
-    return onlyWhere(
-        choiceParameter(
-            "interval", "Interval", "What the interval around the estimate is made of.",
-            {{"variance", "Variance", "The scatter of the terms; the biased estimate has none and gets a range."},
-             {distributionFreeInterval, "Distribution-free",
-              "A bound that holds for every model and every number of samples: at least 95 %, and very wide."}}),
-        "interval", {distributionFreeInterval});
+    return choiceParameter(
+        "interval", "Interval", "What the interval around the estimate is made of.",
+        {{"variance", "Variance", "The scatter of the terms; the biased estimate has none and gets a range."},
+         {distributionFreeInterval, "Distribution-free",
+          "A bound that holds for every model and every number of samples: at least 95 %, and very wide."}});
 }
 
 }  // namespace

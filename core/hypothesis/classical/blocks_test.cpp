@@ -218,9 +218,10 @@ std::vector<Index> blocksOf(const Dataset& data, const std::string& column, Inde
     const auto cells = cellsOf(data, noteColumn(data, column));
     const auto missing = std::count_if(cells.begin(), cells.end(), isMissing);
     if (missing > 0) {
-        throw InvalidInput(
-            Text("Samples of {1} without a value of {2}: {3}; which cluster they belong to is not known.", data.name(),
-                 column, missing));
+        throw InvalidInput(Text(
+            "Samples of {1} without a value of {2}: {3}; which cluster they belong to is not known; give them a value "
+            "there, or leave these rows out of the file.",
+            data.name(), column, missing));
     }
     std::map<std::string, Index> known;
     for (std::size_t i = 0; i < blocks.size(); ++i) {

@@ -235,9 +235,10 @@ private slots:
         SampleNotes notes = *plain.notes();
         notes.columns.front().cells[3].clear();
         const Dataset data = plain.withNotes(std::move(notes));
-        QCOMPARE(
-            messageOf([&] { static_cast<void>(clustered(data, asked({"brier"}))); }),
-            "Samples of " + data.name() + " without a value of site: 1; which cluster they belong to is not known.");
+        QCOMPARE(messageOf([&] { static_cast<void>(clustered(data, asked({"brier"}))); }),
+                 "Samples of " + data.name() +
+                     " without a value of site: 1; which cluster they belong to is not known; give "
+                     "them a value there, or leave these rows out of the file.");
     }
 
     void refusesFewClusters() {

@@ -128,7 +128,7 @@ private slots:
         const auto specification = applicableTo(defaultAnalysis(), data);
         const auto result = analyse(data, specification);
         QVERIFY(refusalsOf(result).empty());
-        QCOMPARE(result.measures.size(), std::size_t{3});
+        QCOMPARE(result.measures.size(), std::size_t{4});
         QCOMPARE(result.tests.size(), std::size_t{1});
         const auto refused = refusalsOf(analyse(data, {.measures = {parseMeasureRequest("crps")}, .tests = {}}));
         QCOMPARE(refused.size(), std::size_t{1});

@@ -178,7 +178,8 @@ void TestClusteredDifference::refusesRowsWithoutACluster() {
         models = {models.a.withNotes(notes), models.b.withNotes(notes)};
         QCOMPARE(messageOf([&] { static_cast<void>(compared(models, "brier", "cluster:site")); }),
                  "Samples of " + models.a.name() +
-                     " without a value of site: 1; which cluster they belong to is not known.");
+                     " without a value of site: 1; which cluster they belong to is not known; give "
+                     "them a value there, or leave these rows out of the file.");
     }
 }
 

@@ -149,6 +149,7 @@ private slots:
                  (QStringList{QStringLiteral("Mean"), QStringLiteral("Standard deviation"), QStringLiteral("Variance"),
                               QStringLiteral("Target"), QStringLiteral("Target of a further dimension"),
                               QStringLiteral("Group, splits the samples"), QStringLiteral("Weights of the samples"),
+                              QStringLiteral("Clusters of dependent rows"),
                               QStringLiteral("Frequency, how often the row occurred"),
                               QStringLiteral("Identifier of the rows"), QStringLiteral("Fold of a cross-validation"),
                               QStringLiteral("Ignored")}));
