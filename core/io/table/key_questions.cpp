@@ -23,21 +23,26 @@ namespace {
 constexpr std::size_t askedRowsPerCheck = 1000;
 constexpr std::size_t longestQuotedKey = 60;
 
-std::string lowerKey(const Table& table, std::size_t row, const std::vector<std::size_t>& columns,
-                     const KeyReadings& readings) {
-    std::string key = matchingKey(table, row, columns, readings);
+std::string inSmallLetters(std::string key) {
     std::transform(key.begin(), key.end(), key.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return key;
 }
 
-/// The same of columns, of which one without a name has its number.
-std::string pairOfColumns(const ImportTables& tables, const KeyColumns& key) {
-    const auto named = [](const Table& table, std::size_t column) {
-        const std::string& name = table.header()[column];
-        return name.empty() ? std::to_string(column + 1) : name;
-    };
-    return pairOfKeyNames(named(tables.predictions, key.predictions), named(*tables.targets, key.targets));
+bool isDigitOfKey(char c) { return c >= '0' && c <= '9'; }
+
+/// "S007" as "S7". Zeros behind a point are digits of a fraction or of a version.
+std::string withoutLeadingZeros(std::string key) {
+    std::string result;
+    for (std::size_t i = 0; i < key.size(); ++i) {
+        const bool isInFront = i == 0 || !isDigitOfKey(key[i - 1]);
+        const bool isFraction = i > 1 && (key[i - 1] == '.' || key[i - 1] == ',') && isDigitOfKey(key[i - 2]);
+        if (isInFront && !isFraction) {
+            while (key[i] == '0' && i + 1 < key.size() && isDigitOfKey(key[i + 1])) ++i;
+        }
+        result += key[i];
+    }
+    return result;
 }
 
 /// The columns as --key takes them: "location,date", or their number where one has no name.
@@ -142,37 +147,82 @@ std::string pairOfKeyNames(const std::string& own, const std::string& other) {
     return own == other ? own : own + "=" + other;
 }
 
-std::optional<ImportQuestion> spellingsQuestion(const ImportTables& tables, const JointKey& key, const Run& run) {
-    const KeyReadings readings = keyReadings(tables, key, run);
-    const auto exact = uniqueRows(*tables.targets, key.targets, readings, run);
-    if (!exact) return std::nullopt;
-    KeyRows folded;
-    for (std::size_t row = 0; row < tables.targets->rowCount(); ++row)
-        folded.emplace(lowerKey(*tables.targets, row, key.targets, readings), row);
+std::string pairOfColumns(const ImportTables& tables, const KeyColumns& key) {
+    const auto named = [](const Table& table, std::size_t column) {
+        const std::string& name = table.header()[column];
+        return name.empty() ? std::to_string(column + 1) : name;
+    };
+    return pairOfKeyNames(named(tables.predictions, key.predictions), named(*tables.targets, key.targets));
+}
+
+namespace {
+
+using KeyFolding = std::string (*)(std::string);
+
+/// Keys of the predictions that are those of targets but for their spelling.
+struct OtherSpellings {
     std::size_t count = 0;
-    std::size_t first = 0;
+    std::size_t first = 0;    ///< row of the predictions
+    std::size_t partner = 0;  ///< row of the targets
+};
+
+/// exact: the targets by their keys. hasFreePartners: a target that a prediction names as it is spelt is no other's.
+OtherSpellings otherSpellings(const ImportTables& tables, const JointKey& key, const KeyRows& exact, KeyFolding folding,
+                              bool hasFreePartners, const Run& run) {
+    const KeyReadings readings = keyReadings(tables, key, run);
+    const auto own = [&](std::size_t row) { return matchingKey(tables.predictions, row, key.predictions, readings); };
+    std::vector<bool> isTaken(tables.targets->rowCount(), false);
+    for (std::size_t row = 0; hasFreePartners && row < tables.predictions.rowCount(); ++row) {
+        if (row % askedRowsPerCheck == 0) run.check();
+        if (const auto found = exact.find(own(row)); found != exact.end()) isTaken[found->second] = true;
+    }
+    KeyRows folded;
+    for (std::size_t row = 0; row < tables.targets->rowCount(); ++row) {
+        if (!isTaken[row]) folded.emplace(folding(matchingKey(*tables.targets, row, key.targets, readings)), row);
+    }
+    OtherSpellings found;
     for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
         if (row % askedRowsPerCheck == 0) run.check();
-        const std::string own = lowerKey(tables.predictions, row, key.predictions, readings);
-        if (own.empty() || exact->contains(matchingKey(tables.predictions, row, key.predictions, readings))) continue;
-        if (!folded.contains(own)) continue;
-        if (count++ == 0) first = row;
+        const std::string text = own(row);
+        if (text.empty() || exact.contains(text)) continue;
+        const auto partner = folded.find(folding(text));
+        if (partner == folded.end() || found.count++ > 0) continue;
+        found.first = row;
+        found.partner = partner->second;
     }
-    if (count == 0) return std::nullopt;
-    const std::size_t partner = folded.at(lowerKey(tables.predictions, first, key.predictions, readings));
-    const std::string names = namesOfColumns(tables.predictions, key.predictions);
-    const bool isAll = count == tables.predictions.rowCount();
-    return ImportQuestion{
+    return found;
+}
+
+ImportQuestion spellingQuestion(const ImportTables& tables, const JointKey& key, const OtherSpellings& found,
+                                bool areZeros) {
+    const std::size_t all = tables.predictions.rowCount();
+    const std::string own = quotedKey(tables.predictions, found.first, key.predictions);
+    const std::string other = quotedKey(*tables.targets, found.partner, key.targets);
+    return {
         .about = ImportQuestion::About::Key,
-        .text = Text("{1} of {2} keys differ in capital and small letters from those of {3}, such as {4} and {5}",
-                     count, tables.predictions.rowCount(), tables.targets->name(),
-                     quotedKey(tables.predictions, first, key.predictions),
-                     quotedKey(*tables.targets, partner, key.targets)),
-        .answer = isAll
+        .text = areZeros
+                    ? Text("{1} of {2} keys differ in zeros in front of a number from those of {3}, such as {4} and "
+                           "{5}",
+                           found.count, all, tables.targets->name(), own, other)
+                    : Text("{1} of {2} keys differ in capital and small letters from those of {3}, such as {4} and {5}",
+                           found.count, all, tables.targets->name(), own, other),
+        .answer = found.count == all
                       ? Text("write them alike in both files, or pair the files row by row with --key none")
-                      : Text("write them alike in both files, or join the rows whose keys are the same with --key {1}",
-                             asItStands(shellWord(names))),
-        .place = placeOf(tables.predictions, first, key.predictions.front())};
+                      : Text("write them alike in both files, or join the rows whose keys are the same with --key "
+                             "{1}",
+                             asItStands(shellWord(namesOfColumns(tables.predictions, key.predictions)))),
+        .place = placeOf(tables.predictions, found.first, key.predictions.front())};
+}
+
+}  // namespace
+
+std::optional<ImportQuestion> spellingsQuestion(const ImportTables& tables, const JointKey& key, const Run& run) {
+    const auto exact = uniqueRows(*tables.targets, key.targets, keyReadings(tables, key, run), run);
+    if (!exact) return std::nullopt;
+    const auto letters = otherSpellings(tables, key, *exact, inSmallLetters, false, run);
+    if (letters.count > 0) return spellingQuestion(tables, key, letters, false);
+    const auto zeros = otherSpellings(tables, key, *exact, withoutLeadingZeros, true, run);
+    return zeros.count > 0 ? std::optional(spellingQuestion(tables, key, zeros, true)) : std::nullopt;
 }
 
 namespace {

@@ -15,8 +15,11 @@ std::string quotedKey(const Table& table, std::size_t row, const std::vector<std
 
 /// As --key takes it: "id", or "id=sample".
 std::string pairOfKeyNames(const std::string& own, const std::string& other);
+/// The same of columns, of which one without a name has its number.
+std::string pairOfColumns(const ImportTables& tables, const KeyColumns& key);
 
-/// Keys without a partner that would have one if capital and small letters were the same.
+/// Keys without a partner that would have one if capital and small letters were the same, or if zeros in front of
+/// numbers ("S7", "S007") were left out.
 std::optional<ImportQuestion> spellingsQuestion(const ImportTables& tables, const JointKey& key, const Run& run);
 
 /// Rows that a key has joined, but a column of both that says a year or another time differs in every one of them: the

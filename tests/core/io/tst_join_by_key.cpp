@@ -285,6 +285,39 @@ private slots:
         QVERIFY((data.labels() == Labels{0, 1, 0}));
     }
 
+    /// "S7" beside "S007": those that agree by chance ("S100") are not all that belong together.
+    void zerosInFrontOfNumbersAreAsked_data() {
+        QTest::addColumn<QString>("stem");
+        QTest::addColumn<int>("width");
+        QTest::addColumn<int>("otherWidth");
+        QTest::newRow("targets") << "S" << 1 << 3;
+        QTest::newRow("predictions") << "img_" << 4 << 1;
+        QTest::newRow("Messung") << "Messung-" << 1 << 2;
+    }
+    void zerosInFrontOfNumbersAreAsked() {
+        QFETCH(QString, stem);
+        QFETCH(int, width);
+        QFETCH(int, otherWidth);
+        QString predictions = "id,p\n";
+        QString targets = "id,y\n";
+        for (int i = 0; i < 120; ++i) {
+            predictions += QString("%1%2,0.%3\n").arg(stem).arg(i, width, 10, QChar('0')).arg(11 + 7 * i % 80);
+            targets += QString("%1%2,%3\n").arg(stem).arg(i, otherWidth, 10, QChar('0')).arg(i % 3 == 0 ? 1 : 0);
+        }
+        const auto said =
+            messageOf<UndecidedImport>([&] { importDataset(source(qPrintable(predictions), qPrintable(targets))); });
+        QVERIFY2(said.contains("differ in zeros in front of a number from those of t.csv") &&
+                     said.contains("write them alike in both files"),
+                 qPrintable(said));
+    }
+
+    /// Both stand in one file, so they are two.
+    void namesThatDifferInZerosMayBeTwo() {
+        const Dataset data = importDataset(
+            source("id,p\nS1,0.5\nS01,0.25\nv1.5,0.75\nb,0.6\nc,0.3\n", "id,y\nS01,1\nv1.05,0\nb,0\nc,1\n"));
+        QVERIFY((data.labels() == Labels{1, 0, 1}));
+    }
+
     /// Each file shows its own order of day and month, as one of its dates has a day above 12.
     void datesOfDifferentOrdersAreJoined_data() {
         QTest::addColumn<QString>("predictions");
