@@ -11,6 +11,7 @@
 #include "core/io/table/key_questions.h"
 #include "core/io/table/number.h"
 #include "core/io/table/row_keys.h"
+#include "core/io/table/shifted_keys.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -245,7 +246,9 @@ Found<ImportTables> joinByKey(ImportTables tables, const ImportOverrides& overri
     if (evidence.shifted) {
         remarks.ask(shiftedQuestion(tables, *evidence.shifted));
     } else if (evidence.key) {
-        remarks.ask(spellingsQuestion(compared, *evidence.key, run));
+        if (!remarks.ask(jointShiftQuestion(compared, *evidence.key, run))) {
+            remarks.ask(spellingsQuestion(compared, *evidence.key, run));
+        }
         if (remarks.isOpen()) return {std::move(tables), std::move(remarks)};
         Found<ImportTables> joined = joinedRows(std::move(tables), compared, *evidence.key, run);
         remarks.add(joined.remarks);

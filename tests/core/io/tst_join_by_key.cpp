@@ -285,6 +285,58 @@ private slots:
         QVERIFY((data.labels() == Labels{0, 1, 0}));
     }
 
+    /// Hours, months and trials of a key of several columns, which one program counts from 0 and another from 1.
+    void jointKeysFromDifferentNumbersAreAsked_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("first");
+        QTest::addColumn<int>("other");
+        QTest::addColumn<int>("count");
+        QTest::addColumn<bool>("isAsked");
+        QTest::newRow("hours") << "hour" << 0 << 1 << 24 << true;
+        QTest::newRow("months") << "Monat" << 1 << 0 << 12 << true;
+        QTest::newRow("trials") << "essai" << 0 << 1 << 4 << true;
+        QTest::newRow("the same hours") << "hour" << 0 << 0 << 24 << false;
+        QTest::newRow("the same months") << "mes" << 1 << 1 << 12 << false;
+        QTest::newRow("later hours") << "hour" << 3 << 6 << 12 << false;
+    }
+    void jointKeysFromDifferentNumbersAreAsked() {
+        QFETCH(QString, name);
+        QFETCH(int, first);
+        QFETCH(int, other);
+        QFETCH(int, count);
+        QFETCH(bool, isAsked);
+        QString predictions = "site," + name + ",p\n";
+        QString targets = "site," + name + ",y\n";
+        for (int i = 0; i < 10 * count; ++i) {
+            const char site = static_cast<char>('a' + i / count);
+            predictions += QString("%1,%2,0.%3\n").arg(site).arg(first + i % count).arg(11 + 7 * i % 80);
+            targets += QString("%1,%2,%3\n").arg(site).arg(other + i % count).arg(i % 3 == 0 ? 1 : 0);
+        }
+        const ImportSource both = source(qPrintable(predictions), qPrintable(targets));
+        ImportOverrides overrides;
+        if (isAsked) {
+            const auto said = messageOf<UndecidedImport>([&] { importDataset(both); });
+            QVERIFY2(said.contains("--key none, or join rows of the same number with --key site," + name),
+                     qPrintable(said));
+            overrides.key = "none";
+            QCOMPARE(importDataset(both, overrides).sampleCount(), 10 * count);
+            overrides.key = "site," + name.toStdString();
+        }
+        QCOMPARE(importDataset(both, overrides).sampleCount(), 10 * (count - std::abs(first - other)));
+    }
+
+    /// Days and hours of which each file lacks some.
+    void partsOfAJointKeyAreJoined() {
+        QString predictions = "date,hour,p\n";
+        QString targets = "date,hour,y\n";
+        for (int i = 0; i < 10 * 24; ++i) {
+            const QString key = QString("2024-03-%1,%2").arg(1 + i / 24, 2, 10, QChar('0')).arg(i % 24);
+            if (i % 7 != 0) predictions += QString("%1,0.%2\n").arg(key).arg(11 + 7 * i % 80);
+            if (i % 24 != 0 && i >= 48) targets += QString("%1,%2\n").arg(key).arg(i % 3 == 0 ? 1 : 0);
+        }
+        QVERIFY(importDataset(source(qPrintable(predictions), qPrintable(targets))).sampleCount() > 150);
+    }
+
     /// "S7" beside "S007": those that agree by chance ("S100") are not all that belong together.
     void zerosInFrontOfNumbersAreAsked_data() {
         QTest::addColumn<QString>("stem");
