@@ -6,6 +6,7 @@
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
 #include "core/io/table/rows_named_apart.h"
+#include "core/io/table/shifted_keys.h"
 #include "core/text/shell_word.h"
 
 #include <algorithm>
@@ -325,6 +326,7 @@ std::optional<ImportQuestion> keyQuestion(const ImportTables& tables, const Impo
                                   "--key, or pair the files row by row with --key none",
                               .place = place};
     }
+    if (auto question = shiftedOrderQuestion(tables, run)) return question;
     if (const auto names = rowsNamedApart(compared, run)) return apartQuestion(tables, compared, *names, run);
     return std::nullopt;
 }

@@ -337,6 +337,55 @@ private slots:
         QVERIFY(importDataset(source(qPrintable(predictions), qPrintable(targets))).sampleCount() > 150);
     }
 
+    /// Numbers of rows under two names, from 0 and from 1, of files in different orders.
+    void permutedNumbersFromDifferentNumbersAreAsked_data() {
+        QTest::addColumn<QString>("own");
+        QTest::addColumn<QString>("other");
+        QTest::addColumn<int>("step");
+        QTest::addColumn<bool>("isAsked");
+        QTest::newRow("index and id") << "index"
+                                      << "id" << 7 << true;
+        QTest::newRow("row and Zeile") << "row"
+                                       << "zeile" << 7 << true;
+        QTest::newRow("image") << "image_id"
+                               << "img" << 9 << true;
+        QTest::newRow("Fall") << "case"
+                              << "Fall" << 3 << true;
+        QTest::newRow("obs") << "obs"
+                             << "row_number" << 3 << true;
+        QTest::newRow("no name") << ""
+                                 << "patient" << 11 << true;
+        QTest::newRow("the same order") << "index"
+                                        << "id" << 1 << false;
+        QTest::newRow("the same order, French") << "ligne"
+                                                << "cas" << 1 << false;
+    }
+    void permutedNumbersFromDifferentNumbersAreAsked() {
+        QFETCH(QString, own);
+        QFETCH(QString, other);
+        QFETCH(int, step);
+        QFETCH(bool, isAsked);
+        QString predictions = own + ",p\n";
+        QString targets = other + ",y\n";
+        for (int i = 0; i < 40; ++i) {
+            const int place = i * step % 40;
+            predictions += QString("%1,0.%2\n").arg(i).arg(11 + 2 * i);
+            targets += QString("%1,%2\n").arg(1 + place).arg(place % 3 == 0 ? 1 : 0);
+        }
+        const ImportSource both = source(qPrintable(predictions), qPrintable(targets));
+        ImportOverrides overrides;
+        if (isAsked) {
+            const auto said = messageOf<UndecidedImport>([&] { importDataset(both); });
+            QVERIFY2(said.contains("count both files from the same number and join them with --key " +
+                                   (own.isEmpty() ? "1" : own) + "=" + other +
+                                   ", or pair them row by row with --key "
+                                   "none"),
+                     qPrintable(said));
+            overrides.key = "none";
+        }
+        QCOMPARE(importDataset(both, overrides).sampleCount(), 40);
+    }
+
     /// "S7" beside "S007": those that agree by chance ("S100") are not all that belong together.
     void zerosInFrontOfNumbersAreAsked_data() {
         QTest::addColumn<QString>("stem");
