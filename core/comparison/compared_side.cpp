@@ -5,6 +5,7 @@
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
 #include "core/data/family.h"
+#include "core/data/finding_ids.h"
 #include "core/families/classes/doubtful_class.h"
 #include "core/hypothesis/exact/calibrated_range.h"
 #include "core/method/better.h"
@@ -46,6 +47,9 @@ ComparedSide::ComparedSide(const PreparedData& data, const MethodRequest& reques
         pointOf(m_measure, m_ready.call(m_plan.values, options.seed, options.memoryBudget, run.part(0.8, 1.0)));
     m_value = estimate.value;
     m_resolved = estimate.resolved;
+    for (const Warning& warning : estimate.warnings) {
+        if (warning.id == orderOfClasses) m_classOrder = warning;
+    }
     requireInRange(std::isfinite(m_value));
     // Resamples keep what the data settled: a bandwidth chosen again would be another measure.
     for (const auto& [id, value] : estimate.resolved) {

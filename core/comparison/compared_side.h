@@ -39,6 +39,9 @@ public:
     /// Which values of the measure are better under its settings, those that this model's data settled included.
     [[nodiscard]] Better better() const;
 
+    /// Which order of the classes the value takes, where it depends on it and their names do not say it.
+    [[nodiscard]] const std::optional<Warning>& classOrder() const { return m_classOrder; }
+
     /// The measure on some of the rows, which may repeat.
     [[nodiscard]] double valueOn(std::span<const Index> rows, const Run& run) const;
     /// The same on many choices of the rows, where the measure has a way for less than one by one; else empty.
@@ -63,6 +66,7 @@ private:
     Values m_settled;
     Values m_resolved;
     double m_value = 0;
+    std::optional<Warning> m_classOrder;
 };
 
 }  // namespace calibrium

@@ -297,6 +297,8 @@ void addFromResamples(const ComparedSide& a, const ComparedSide& b, const Depend
 
 void addWarnings(const ComparedSide& a, const ComparedSide& b, PairedDifference& result) {
     const Measure& method = a.method();
+    // Both take one order, or the opposite one, which gives the same score.
+    if (const auto& order = a.classOrder()) result.warnings.push_back(*order);
     if (a.kernel() && !(a.kernel()->kernel == b.kernel()->kernel)) {
         result.warnings.push_back({"different-kernels", Severity::Doubt,
                                    "The two models are measured with kernels of different bandwidths; a number in "

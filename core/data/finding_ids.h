@@ -18,4 +18,7 @@ inline constexpr const char* rowsOfThisModelAlone = "import-common-rows";
 /// The numbers are confidences of the predicted class, and the second class is that the prediction was right.
 inline constexpr const char* confidencesAgainstCorrectness = "import-top-label";
 
+/// The number depends on the order of the classes, and their names do not say which is meant.
+inline constexpr const char* orderOfClasses = "class-order";
+
 }  // namespace calibrium

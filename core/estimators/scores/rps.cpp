@@ -3,6 +3,7 @@
 
 #include "core/data/abilities.h"
 #include "core/data/dataset.h"
+#include "core/data/finding_ids.h"
 #include "core/method/known_families.h"
 #include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
@@ -59,9 +60,9 @@ std::vector<Warning> orderOfClassesWarnings(const Dataset& data) {
     if (names.size() < fewest || countUpwards(names)) return {};
     std::string order;
     for (const std::string& name : names) order += (order.empty() ? "" : ", ") + name;
-    return {{"class-order", Severity::Note,
-             Text("The ranked probability score takes the classes in the order of their columns: {1}; --classes with "
-                  "the names in another order takes that.",
+    return {{orderOfClasses, Severity::Note,
+             Text("The ranked probability score takes the classes in the order of their columns: {1}; --columns with "
+                  "the columns in another order takes that.",
                   order)}};
 }
 

@@ -8,6 +8,7 @@
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -214,7 +215,13 @@ private slots:
             qPrintable(message));
         QCOMPARE(compareModels(apart, {{"brier", {}}}).pairs[0].result.difference, 0.0);
         const std::vector<PreparedData> turned{one, PreparedData(read("c", reversed))};
-        QVERIFY(std::abs(compareModels(turned, {{"rps", {}}}).pairs[0].result.difference) < 1e-12);
+        const PairedDifference difference = compareModels(turned, {{"rps", {}}}).pairs[0].result;
+        QVERIFY(std::abs(difference.difference) < 1e-12);
+        // Words do not say their order: which one was taken is said, with the option that takes another.
+        const auto order = std::find_if(difference.warnings.begin(), difference.warnings.end(),
+                                        [](const Warning& warning) { return warning.id == "class-order"; });
+        QVERIFY(order != difference.warnings.end());
+        QVERIFY(order->text.english().find("low, mid, high; --columns") != std::string::npos);
     }
 };
 
