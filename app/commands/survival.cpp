@@ -50,6 +50,20 @@ double horizonOption(const QCommandLineParser& parser) {
     throw UsageError("--horizon must be a number above 0, not \"" + parser.value("horizon").toStdString() + "\".");
 }
 
+void readScale(const QCommandLineParser& parser, FollowUpColumns& columns) {
+    const QString scale = parser.value("scale").trimmed();
+    const bool isPercent = scale == "percentage";
+    const bool isProbability = scale == "probability";
+    if (parser.isSet("scale") && !isPercent && !isProbability) {
+        throw UsageError("--scale of survival is probability or percentage, not \"" + scale.toStdString() + "\".");
+    }
+    if (parser.isSet("percent") && isProbability) {
+        throw UsageError("The predictions are of one scale: --percent or --scale probability.");
+    }
+    columns.arePercentages = isPercent || parser.isSet("percent");
+    columns.areProbabilities = isProbability;
+}
+
 /// The same as settings of the study.
 Values studyValues(const SurvivalOptions& options) {
     return {{"time", options.columns.time},
@@ -60,6 +74,7 @@ Values studyValues(const SurvivalOptions& options) {
             {"predicted", options.predicted},
             {"risk", nameListText(options.risks)},
             {"percent", options.columns.arePercentages},
+            {"probabilities", options.columns.areProbabilities},
             {"horizon", roundTrip(options.horizon.horizon)},
             {"own-survival", options.columns.ownSurvival},
             {"groups", static_cast<std::int64_t>(options.horizon.groupCount)},
@@ -97,6 +112,9 @@ void declareSurvivalOptions(QCommandLineParser& parser) {
          "survival, that of no event.",
          "event|survival"},
         {"percent", "The predictions are percentages, to be divided by 100."},
+        {"scale",
+         "What the predictions are where their names say otherwise: probability, or percentage, which is --percent.",
+         "probability|percentage"},
         {"own-survival",
          "The column of the predicted probability of no event up to the person's own time: adds D-calibration.",
          "COLUMN"},
@@ -144,7 +162,7 @@ SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStr
     if (!options.columns.ownSurvival.empty() && options.risks.size() > 1) {
         throw UsageError("--own-survival belongs to one model; give --risk once.");
     }
-    options.columns.arePercentages = parser.isSet("percent");
+    readScale(parser, options.columns);
     options.columns.dropsMissing = parser.isSet("drop-missing");
     if (parser.isSet("missing")) {
         options.columns.missingCodes = splitNames(parser.value("missing").toStdString());

@@ -10,6 +10,7 @@
 #include "core/survival/competing_columns.h"
 #include "core/survival/follow_up_names.h"
 #include "core/survival/repeated_people.h"
+#include "core/survival/risk_scale.h"
 
 #include <algorithm>
 #include <cmath>
@@ -302,6 +303,7 @@ bool FollowUp::hasCompeting() const {
 
 FollowUp followUpOf(const Table& table, const FollowUpColumns& columns) {
     refuseOppositeNames(table, columns);
+    refuseUnclearRiskScale(table, columns);
     const FollowUpCells cells(table, columns);
     refuseUnclearEndings(table, columns);
     refuseUnsaidCompetingColumn(table, columns);

@@ -57,7 +57,8 @@ struct FollowUpColumns {
     std::vector<std::string> competing{};
     std::vector<std::string> censored{};
     PredictedRisk predicted = PredictedRisk::Unsaid;
-    bool arePercentages = false;  ///< predictions, but for those with a percent sign
+    bool arePercentages = false;    ///< predictions, but for those with a percent sign
+    bool areProbabilities = false;  ///< predictions, whatever their names say: see refuseUnclearRiskScale()
     bool dropsMissing = false;
     std::optional<std::vector<std::string>> missingCodes{};  ///< as MissingNumbers::said, of times and risks
     bool hasDecimalComma = false;

@@ -361,6 +361,17 @@ std::optional<int> wholeOf(const std::string& word, const std::string& pair) {
 
 }  // namespace
 
+std::optional<int> wholeOfName(const std::string& name) {
+    const auto words = wordsOf(name);
+    if (words.size() < 2) return std::nullopt;
+    static constexpr auto per =
+        std::to_array<std::string_view>({"per", "je", "pro", "auf", "pour", "par", "por", "sur", "cada", "in", "of"});
+    const bool isDigits = words.back().front() >= '0' && words.back().front() <= '9';
+    // "forest_1000" is one of so many trees.
+    if (isDigits && std::find(per.begin(), per.end(), words[words.size() - 2]) == per.end()) return std::nullopt;
+    return wholeOf(words.back(), words.size() > 2 ? words[words.size() - 2] + words.back() : std::string());
+}
+
 std::optional<ImportQuestion> basisPointsQuestion(const ColumnView& view) {
     static constexpr auto points = std::to_array<std::string_view>({"bp", "bps", "basispoints", "basispunkte", "pb"});
     constexpr double largestPressure = 400;

@@ -11,6 +11,9 @@ namespace calibrium {
 Found<ColumnReading> detectNumbers(const ImportTables& tables, const ColumnView& view, ColumnReading reading,
                                    const ImportOverrides& overrides);
 
+/// What a name of several words says that its numbers are events of: 1000 of "risk_per_1000" and "prob per mille".
+std::optional<int> wholeOfName(const std::string& name);
+
 /// Asks about probabilities in basis points ("PD (bp)"), which no scale divides.
 std::optional<ImportQuestion> basisPointsQuestion(const ColumnView& view);
 

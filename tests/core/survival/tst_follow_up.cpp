@@ -151,6 +151,39 @@ private slots:
         QVERIFY(refusal("t,s,p\n1,1,625\n1,0,0.5\n", asked).find("between 0 and 100") != std::string::npos);
     }
 
+    /// Numbers up to 1 under a name that says percent are either, and those of a thousand are divided by the user.
+    void scalesAgainstTheNamesAreAskedAbout_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("risk");
+        QTest::addColumn<QString>("asked");
+        const auto add = [](const char* name, const char* risk, const char* asked) {
+            QTest::addRow("%s of %s", name, risk) << QString(name) << QString(risk) << QString(asked);
+        };
+        for (const char* name : {"risk (%)", "risk_3y_pct", "Risiko je 100", "risque en pourcent"}) {
+            add(name, "0.62", "say --percent if 0.62 means 0.62 %, or --scale probability");
+        }
+        add("risk_per_1000", "0.62", "--scale probability");
+        add("Risiko je 1000", "62.5", "divide its numbers by 1000");
+        for (const char* name : {"risk", "forest_1000"}) add(name, "0.62", "");
+        add("risk (%)", "0.62%", "");
+    }
+    void scalesAgainstTheNamesAreAskedAbout() {
+        QFETCH(const QString, name);
+        QFETCH(const QString, risk);
+        QFETCH(const QString, asked);
+        const std::string text = "t,s," + name.toStdString() + "\n1,1," + risk.toStdString() + "\n2,0,0.5" +
+                                 (risk.endsWith('%') ? "%" : "") + "\n";
+        FollowUpColumns said{.time = "t", .status = "s", .risk = name.toStdString()};
+        const QString refused = QString::fromStdString(refusal(text, said));
+        QCOMPARE(refused.isEmpty(), asked.isEmpty());
+        QVERIFY2(refused.contains(asked) && !(risk == "62.5" && refused.contains("--percent")), qPrintable(refused));
+        said.areProbabilities = true;
+        if (risk == "0.62") QCOMPARE(followUpOf(tableOf(text), said).risks(0), 0.62);
+        said.areProbabilities = false;
+        said.arePercentages = true;
+        if (risk == "0.62") QCOMPARE(followUpOf(tableOf(text), said).risks(0), 0.0062);
+    }
+
     void horizonsAreThoseOfTheirNames() {
         const auto said = [](const char* risk, const char* time, double horizon) {
             return messageOf([&] { requireHorizonOfName(risk, time, horizon); });
