@@ -85,6 +85,14 @@ std::string wordsOfCoordinates(const ColumnView& view, const std::vector<Forecas
     return words;
 }
 
+/// Whether the k-th mean and the k-th spread belong to the k-th value, as the columns of coordinates are read.
+bool standInOneOrder(const std::vector<ForecastQuantity>& quantities) {
+    return std::adjacent_find(quantities.begin(), quantities.end(),
+                              [](const ForecastQuantity& one, const ForecastQuantity& next) {
+                                  return one.mean >= next.mean || one.spread >= next.spread;
+                              }) == quantities.end();
+}
+
 Text valuesText(const ColumnView& view, const std::vector<ForecastQuantity>& quantities) {
     std::vector<Text> names;
     for (const ForecastQuantity& one : quantities) names.push_back(columnText(view.table.header(), one.value));
@@ -125,9 +133,16 @@ std::optional<ImportQuestion> quantitiesBesideQuestion(const ColumnView& view, c
     const bool haveCorrelation = std::any_of(view.facts.begin(), view.facts.end(), [](const ColumnFacts& facts) {
         return facts.isNumeric && namesCorrelation(facts.name);
     });
+    const Text text("By their names the forecasts are of {1}, each with its own", valuesText(view, quantities));
+    if (!haveCorrelation && !standInOneOrder(quantities)) {
+        return ImportQuestion{.about = ImportQuestion::About::Columns,
+                              .text = text,
+                              .answer = Text("judge one after the other, such as {1}", one),
+                              .place = {.file = view.table.name()}};
+    }
     return ImportQuestion{
         .about = ImportQuestion::About::Columns,
-        .text = Text("By their names the forecasts are of {1}, each with its own", valuesText(view, quantities)),
+        .text = text,
         .answer =
             haveCorrelation
                 ? Text("judge one after the other, such as {1}, or write the means and the covariance matrix, its "

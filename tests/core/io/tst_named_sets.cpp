@@ -297,6 +297,9 @@ private slots:
         add("mu_x:mean,sigma_x:spread,mu_y:z1,sigma_y:spread,x:target,y:target",
             "--kind normal --columns mu_x,sigma_x --target-column x, or all together as coordinates of one vector with "
             "--kind normal --columns mean,sd,mean,sd,target,target");
+        // In another order than the values, words would pair the forecast of y with x.
+        add("mu_y:mean,sigma_y:spread,mu_x:z1,sigma_x:spread,x:target,y:target",
+            "judge one after the other, such as --kind normal --columns mu_x,sigma_x --target-column x");
         add("mu_x:mean,mu_y:z1,var_x:square,var_y:square,cov_xy:share,x:target,y:target", "say --kind normal-full");
         add("mu_x:mean,mu_y:z1,var_x:square,var_y:square,x:target,y:target",
             "--columns mean,mean,variance,variance,target,target");
@@ -315,6 +318,7 @@ private slots:
         QFETCH(QString, answer);
         const QString asked = reading(planOf(columns));
         QVERIFY2(asked.startsWith("asks:") && asked.contains(answer), qPrintable(asked));
+        QVERIFY2(!columns.startsWith("mu_y") || !asked.contains("all together"), qPrintable(asked));
     }
 
     void theShareOfAnIntervalIsAsked() {
