@@ -292,13 +292,16 @@ std::optional<ImportQuestion> spreadQuestion(const ImportPlan& plan, const Bands
                                           columnText(header, column), columnText(header, centre))
                                    : Text("By their names {1} and {2} stand in different units",
                                           columnText(header, column), columnText(header, centre));
+        std::string names = shellWord(joinedNames({header[centre], header[column]}));
+        // The same command without the target would ask again.
+        if (!targetName.empty()) names += " --target-column " + shellWord(targetName);
         return ImportQuestion{
             .about = ImportQuestion::About::Columns,
             .text = text,
             .answer =
                 Text("write standard deviations in the unit of the targets in its place; where it holds them, say "
                      "so with --kind {1} --columns {2}",
-                     plan.reading.family, asItStands(shellWord(joinedNames({header[centre], header[column]})))),
+                     plan.reading.family, asItStands(names)),
             .place = {.file = plan.tables.predictions.name()}};
     }
     return std::nullopt;

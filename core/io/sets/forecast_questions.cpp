@@ -4,6 +4,7 @@
 #include "core/io/columns/detect_levels.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
+#include "core/io/names/name_parts.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/table/number.h"
@@ -99,6 +100,28 @@ bool saysSpreadOfForecast(const std::string& name) {
     });
 }
 
+/// "2" of "2sd", "2 * sigma", "two_sd" and "sd x 2", "1.96" of "1.96sd"; empty of others, and of one standard
+/// deviation. A number behind the word without a sign, as in "sd_2", counts columns.
+std::string factorOfSpread(const std::string& name) {
+    static const std::map<std::string, std::string> spelled{
+        {"two", "2"}, {"twice", "2"}, {"double", "2"}, {"zwei", "2"},  {"deux", "2"},
+        {"dos", "2"}, {"three", "3"}, {"drei", "3"},   {"trois", "3"}, {"tres", "3"}};
+    const auto words = nameWords(name);
+    const auto isNumber = [](const std::string& word) { return word.front() >= '0' && word.front() <= '9'; };
+    const auto isTimes = [&](std::size_t k) { return k < words.size() && (words[k] == "x" || words[k] == "times"); };
+    const auto isSpread = [&](std::size_t k) { return k < words.size() && saysSpreadOfForecast(words[k]); };
+    std::string factor;
+    for (std::size_t k = 0; k < words.size(); ++k) {
+        const auto word = spelled.find(words[k]);
+        const bool isBefore = isSpread(k + 1) || (isTimes(k + 1) && isSpread(k + 2));
+        const bool isBehind = k > 1 && isTimes(k - 1) && isSpread(k - 2);
+        if (!isBefore && !isBehind) continue;
+        if (word != spelled.end()) factor = word->second;
+        if (isNumber(words[k])) factor = words[k];
+    }
+    return factor == "1" ? std::string() : factor;
+}
+
 /// The only column whose name says so; nothing where there is none, or several.
 std::optional<std::size_t> onlyNamed(const ColumnView& view, bool (*isMeant)(const std::string& name),
                                      std::optional<std::size_t> other = std::nullopt) {
@@ -136,6 +159,29 @@ std::optional<ImportQuestion> momentsQuestion(const ColumnView& view) {
     const auto centre = spread ? onlyNamed(view, &saysCentre, spread) : std::nullopt;
     if (!centre || view.facts[*spread].hasNegative || view.facts[*centre].isWhole) return std::nullopt;
     const auto& header = view.table.header();
+    // "2_mean" beside "2_sd" is numbered.
+    const auto wordsOfCentre = nameWords(view.facts[*centre].name);
+    const std::string factor = factorOfSpread(view.facts[*spread].name);
+    if (!factor.empty() && std::find(wordsOfCentre.begin(), wordsOfCentre.end(), factor) == wordsOfCentre.end()) {
+        return questionOfForecast(
+            view,
+            Text("By its name {1} holds {2} times the spread of {3}", columnText(header, *spread), asNumber(factor),
+                 columnText(header, *centre)),
+            Text("divide its numbers by {1}, under a name such as sd; where it holds standard deviations, say so with "
+                 "--kind {2} --columns {3}, and which column holds the targets with --target-column",
+                 asNumber(factor), spreadLayout().family, optionNames(view, {*centre, *spread})));
+    }
+    const auto isPercent = [&](std::size_t column) {
+        return scaleOfName(view.facts[column].name) == NumberScale::Percentages;
+    };
+    if (isPercent(*spread) && !isPercent(*centre)) {
+        return questionOfForecast(
+            view,
+            Text("By its name {1} holds percentages of {2}", columnText(header, *spread), columnText(header, *centre)),
+            Text("write standard deviations in the unit of the targets under a name such as sd; where it holds them, "
+                 "say so with --kind {1} --columns {2} and --target-column",
+                 spreadLayout().family, optionNames(view, {*centre, *spread})));
+    }
     return questionOfForecast(view,
                               Text("By their names {1} may hold means and {2} their spread",
                                    columnText(header, *centre), columnText(header, *spread)),
