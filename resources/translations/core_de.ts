@@ -3972,8 +3972,8 @@
    <translation>Das Niveau {1} eines Quantils muss zwischen 0 und 1 liegen.</translation>
   </message>
   <message>
-   <source>The ranked probability score takes the classes in the order of their columns: {1}; --classes with the names in another order takes that.</source>
-   <translation>Der Ranked Probability Score nimmt die Klassen in der Reihenfolge ihrer Spalten: {1}; --classes mit den Namen in anderer Reihenfolge nimmt diese.</translation>
+   <source>The ranked probability score takes the classes in the order of their columns: {1}; --columns with the columns in another order takes that.</source>
+   <translation>Der Ranked Probability Score nimmt die Klassen in der Reihenfolge ihrer Spalten: {1}; --columns mit den Spalten in anderer Reihenfolge nimmt jene.</translation>
   </message>
   <message>
    <source>Ranked probability score</source>
@@ -12944,6 +12944,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>--kind {1} --columns {2}, wenn es Mittelwerte und Standardabweichungen sind, oder mit einem anderen --kind, was eine Zeile vorhersagt, etwa draws oder quantiles, und mit --columns, in welchen Spalten</translation>
   </message>
   <message>
+   <source>By its name {1} holds {2} times the spread of {3}</source>
+   <translation>Dem Namen nach enthält {1} das {2}-fache der Streuung von {3}</translation>
+  </message>
+  <message>
+   <source>divide its numbers by {1}, under a name such as sd; where it holds standard deviations, say so with --kind {2} --columns {3}, and which column holds the targets with --target-column</source>
+   <translation>die Zahlen durch {1} teilen, unter einem Namen wie sd; wo es Standardabweichungen sind, sagt das --kind {2} --columns {3}, und die Spalte der Zielwerte --target-column</translation>
+  </message>
+  <message>
+   <source>By its name {1} holds percentages of {2}</source>
+   <translation>Dem Namen nach enthält {1} Prozent von {2}</translation>
+  </message>
+  <message>
+   <source>write standard deviations in the unit of the targets under a name such as sd; where it holds them, say so with --kind {1} --columns {2} and --target-column</source>
+   <translation>Standardabweichungen in der Einheit der Zielwerte unter einem Namen wie sd schreiben; wo es solche sind, sagen das --kind {1} --columns {2} und --target-column</translation>
+  </message>
+  <message>
    <source>By their names {1} may hold means and {2} their spread</source>
    <translation>Nach ihren Namen kann {1} Mittelwerte und {2} deren Streuung enthalten</translation>
   </message>
@@ -13094,6 +13110,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>By their names the forecasts are of {1}, each with its own</source>
    <translation>Nach den Namen sind die Vorhersagen von {1}, jede mit ihren eigenen</translation>
+  </message>
+  <message>
+   <source>judge one after the other, such as {1}</source>
+   <translation>eine nach der anderen beurteilen, etwa {1}</translation>
   </message>
   <message>
    <source>judge one after the other, such as {1}, or write the means and the covariance matrix, its upper triangle row by row, and say --kind normal-full</source>
@@ -13392,6 +13412,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zeilen stimmen in {1} nicht überein, wovon es {2} gibt und in {3} {4}</translation>
   </message>
   <message>
+   <source>{1} of {2} keys differ in zeros in front of a number from those of {3}, such as {4} and {5}</source>
+   <translation>{1} von {2} Schlüsseln unterscheiden sich durch Nullen vor einer Zahl von denen von {3}, etwa {4} und {5}</translation>
+  </message>
+  <message>
    <source>{1} of {2} keys differ in capital and small letters from those of {3}, such as {4} and {5}</source>
    <translation>{1} von {2} Schlüsseln unterscheiden sich in Groß- und Kleinschreibung von denen in {3}, etwa {4} und {5}</translation>
   </message>
@@ -13590,6 +13614,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The file holds a header, but no rows.</source>
    <translation>Die Datei enthält einen Kopf, aber keine Zeilen.</translation>
+  </message>
+  <message>
+   <source>{1} counts from {2}, and in {3} from {4}, so the same number may be another row</source>
+   <translation>{1} zählt ab {2} und in {3} ab {4}, sodass dieselbe Zahl eine andere Zeile sein kann</translation>
+  </message>
+  <message>
+   <source>{1} numbers the rows from {2}, {3} of {4} from {5}, and the rows of the two do not stand in the same order of their numbers</source>
+   <translation>{1} nummeriert die Zeilen ab {2}, {3} von {4} ab {5}, und die Zeilen beider stehen nicht in derselben Reihenfolge ihrer Nummern</translation>
+  </message>
+  <message>
+   <source>count both files from the same number and join them with --key {1}, or pair them row by row with --key none</source>
+   <translation>beide Dateien ab derselben Zahl zählen und mit --key {1} verbinden oder sie mit --key none Zeile für Zeile paaren</translation>
   </message>
   <message>
    <source>Its rows have one cell more than there are names, and numbers with decimal commas between commas seem to be the reason: {1} would be {2},{3}; save the file with decimal points, or with semicolons between the columns, or say --delimiter ',' if the first cell of each row is its name.</source>
@@ -17264,6 +17300,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Vorhersagen werden durch 100 geteilt.</translation>
   </message>
   <message>
+   <source>Probabilities</source>
+   <translation>Wahrscheinlichkeiten</translation>
+  </message>
+  <message>
+   <source>Predictions are probabilities, whatever their names say.</source>
+   <translation>Vorhersagen sind Wahrscheinlichkeiten, was auch immer ihre Namen sagen.</translation>
+  </message>
+  <message>
    <source>Horizon</source>
    <translation>Horizont</translation>
   </message>
@@ -17750,6 +17794,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1} lies before {2} in every row and above 0 in some, as the start of a follow-up does, and people who enter later are not judged here; keep those who are followed from 0, or say with --each-row that every row is a person followed from 0.</source>
    <translation>{1} liegt in jeder Zeile vor {2} und in manchen über 0, wie der Beginn einer Beobachtung, und wer später hinzukommt, wird hier nicht beurteilt; die behalten, die von 0 an beobachtet werden, oder mit --each-row sagen, dass jede Zeile eine von 0 an beobachtete Person ist.</translation>
+  </message>
+  <message>
+   <source>The name {1} says percent, but the numbers lie between 0 and 1; say --percent if {2} means {2} %, or --scale probability.</source>
+   <translation>Der Name {1} sagt Prozent, aber die Zahlen liegen zwischen 0 und 1; --percent sagt, dass {2} für {2} % steht, sonst --scale probability.</translation>
+  </message>
+  <message>
+   <source>The name {1} says events per {2}, but the numbers lie between 0 and 1; say --scale probability if they are probabilities, or divide them by {2} and say the same.</source>
+   <translation>Der Name {1} sagt Ereignisse je {2}, aber die Zahlen liegen zwischen 0 und 1; --scale probability, wenn es Wahrscheinlichkeiten sind, sonst sie durch {2} teilen und dasselbe angeben.</translation>
+  </message>
+  <message>
+   <source>The name {1} says events per {2}; divide its numbers by {2} and say --scale probability.</source>
+   <translation>Der Name {1} sagt Ereignisse je {2}; seine Zahlen durch {2} teilen und --scale probability angeben.</translation>
   </message>
   <message>
    <source>st </source>
