@@ -50,7 +50,7 @@ double horizonOption(const QCommandLineParser& parser) {
     throw UsageError("--horizon must be a number above 0, not \"" + parser.value("horizon").toStdString() + "\".");
 }
 
-void readScale(const QCommandLineParser& parser, FollowUpColumns& columns) {
+void readRiskScale(const QCommandLineParser& parser, FollowUpColumns& columns) {
     const QString scale = parser.value("scale").trimmed();
     const bool isPercent = scale == "percentage";
     const bool isProbability = scale == "probability";
@@ -162,7 +162,7 @@ SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStr
     if (!options.columns.ownSurvival.empty() && options.risks.size() > 1) {
         throw UsageError("--own-survival belongs to one model; give --risk once.");
     }
-    readScale(parser, options.columns);
+    readRiskScale(parser, options.columns);
     options.columns.dropsMissing = parser.isSet("drop-missing");
     if (parser.isSet("missing")) {
         options.columns.missingCodes = splitNames(parser.value("missing").toStdString());
