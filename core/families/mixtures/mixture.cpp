@@ -241,7 +241,10 @@ const Family& studentMixtureFamily() {
          .abilities = lineAbilities(),
          .layout = {
              .blocks = {weightBlock(), locationBlock(), scaleBlock({"scale", "sigma"}),
-                        ParameterBlock{.id = "df", .name = "degrees of freedom", .columnNames = {"df", "nu", "dof"}}},
+                        ParameterBlock{.id = "df",
+                                       .name = "degrees of freedom",
+                                       .columnNames = {"df", "nu", "dof", "degreesoffreedom", "freiheitsgrade", "ddl",
+                                                       "degresdeliberte", "gradosdelibertad", "vrijheidsgraden"}}},
              .hasWeights = true,
              .minimumColumns = 4}});
     return instance;

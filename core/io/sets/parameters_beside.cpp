@@ -337,4 +337,32 @@ bool namesCorrelation(const std::string& columnName) {
     });
 }
 
+bool namesDegreesOfFreedom(const std::string& columnName) {
+    static const ParameterNames names{"df",
+                                      "dof",
+                                      "nu",
+                                      "dofs",
+                                      "ddl",
+                                      "gdl",
+                                      "degfreedom",
+                                      "degreesoffreedom",
+                                      "degreeoffreedom",
+                                      "freiheitsgrad",
+                                      "freiheitsgrade",
+                                      "degresdeliberte",
+                                      "degredeliberte",
+                                      "gradosdelibertad",
+                                      "gradidiliberta",
+                                      "grausdeliberdade",
+                                      "vrijheidsgraden"};
+    static const ParameterNames aside{"t",   "student", "hat",   "pred", "predicted", "est", "estimated", "posterior",
+                                      "fit", "fitted",  "param", "mean", "tdist",     "y",   "model",     "forecast"};
+    auto words = nameWords(columnName);
+    const auto is = [&] { return isOneOf(names, joinedWords(words)); };
+    if (is()) return true;
+    std::erase_if(words,
+                  [](const std::string& word) { return std::find(aside.begin(), aside.end(), word) != aside.end(); });
+    return !words.empty() && is();
+}
+
 }  // namespace calibrium

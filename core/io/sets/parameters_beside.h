@@ -22,4 +22,7 @@ std::optional<ImportQuestion> parameterBesideQuestion(const ColumnView& view, co
 /// "rho", "cor_12", "cov_xy": how two coordinates vary together.
 bool namesCorrelation(const std::string& columnName);
 
+/// "degrees of freedom", "Freiheitsgrade", "ddl", "nu_hat", "t_df": the shape of t distributions.
+bool namesDegreesOfFreedom(const std::string& columnName);
+
 }  // namespace calibrium

@@ -6,6 +6,7 @@
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/sets/counts_beside.h"
+#include "core/io/sets/named_distributions.h"
 #include "core/io/sets/named_sets.h"
 #include "core/io/sets/parameters_beside.h"
 #include "core/io/sets/quantities_beside.h"
@@ -108,6 +109,14 @@ std::optional<std::size_t> columnOf(const ColumnView& view, const Names& names) 
     return std::nullopt;
 }
 
+std::optional<std::size_t> columnOfFreedom(const ColumnView& view) {
+    const auto column = std::find_if(view.facts.begin(), view.facts.end(), [](const ColumnFacts& facts) {
+        return facts.isNumeric && !facts.isTargetByName && namesDegreesOfFreedom(facts.name);
+    });
+    if (column == view.facts.end()) return std::nullopt;
+    return static_cast<std::size_t>(column - view.facts.begin());
+}
+
 bool isRealForecast(const ColumnFacts& facts) {
     return facts.isNumeric && !facts.isWhole && !facts.isTargetByName && facts.shareInUnit < 0.5 &&
            namesPointForecast(facts.name);
@@ -142,7 +151,8 @@ std::optional<UnknownFamily> unknownFamily(const ColumnView& view) {
     for (const Parameters& parameters : known()) {
         UnknownFamily found{.name = parameters.family};
         for (const Names& names : parameters.names) {
-            if (const auto column = columnOf(view, names)) found.columns.push_back(*column);
+            const auto column = names.front() == "df" ? columnOfFreedom(view) : columnOf(view, names);
+            if (column) found.columns.push_back(*column);
         }
         if (found.columns.size() != parameters.names.size()) continue;
         std::sort(found.columns.begin(), found.columns.end());
@@ -382,6 +392,7 @@ std::optional<ImportQuestion> distributionQuestion(const ColumnView& view, const
 
 std::optional<ImportQuestion> unknownFamilyQuestion(const ColumnView& view, const Explanation& best) {
     if (auto question = quantitiesBesideQuestion(view, best)) return question;
+    if (auto question = namedDistributionQuestion(view, best)) return question;
     if (auto question = parametersQuestion(view, best)) return question;
     if (auto question = vectorFamilyQuestion(view, best)) return question;
     if (auto question = summaryQuestion(view, best)) return question;

@@ -24,6 +24,12 @@ private slots:
         QTest::addColumn<int>("dimensions");
         QTest::newRow("normal") << QByteArray("mean,sd,y\n1,2,3\n") << QByteArray("normal") << 2 << 1;
         QTest::newRow("mu sigma") << QByteArray("mu,sigma,target\n1,2,3\n") << QByteArray("normal") << 2 << 1;
+        for (const char* column : {"dist normal", "family Gaussian", "Verteilung N", "family toys", "model t"}) {
+            const QByteArray name = QByteArray(column).split(' ')[0];
+            const QByteArray cell = QByteArray(column).split(' ')[1];
+            QTest::newRow(column) << QByteArray("mean,sd," + name + ",y\n1,2," + cell + ",3\n1.5,2," + cell + ",3\n")
+                                  << QByteArray("normal") << 2 << 1;
+        }
         QTest::newRow("target first") << QByteArray("y,loc,std\n1,2,3\n") << QByteArray("normal") << 2 << 1;
         QTest::newRow("two dimensions") << QByteArray("mean0,mean1,sd0,sd1,y0,y1\n1,2,3,4,5,6\n")
                                         << QByteArray("normal") << 4 << 2;

@@ -496,6 +496,29 @@ private slots:
         QTest::newRow("moments") << "E[y],SD[y],y" << moments << "--kind normal --columns E[y],SD[y], and";
         QTest::newRow("latent") << "f_mu,f_var,chl" << moments << "--kind normal --columns";
         QTest::newRow("volatility") << "mu_t,cond_vol,r" << moments << "--kind normal --columns mu_t,cond_vol, and";
+        for (const char* header :
+             {"mean,2sd,y", "mu,2_sigma,y", "mean,two_sd,y", "mean,2*sd,y", "Mittelwert,sd x 2,y"}) {
+            QTest::newRow(header) << header << moments << "divide its numbers by 2, under";
+        }
+        QTest::newRow("sd_pct") << "mean,sd_pct,obs" << moments << "write standard deviations in the unit";
+        QTest::newRow("sd (%)") << "mean,sd (%),obs" << moments
+                                << "--kind normal --columns mean,sd (%) --target-column obs";
+        const QStringList shapes{"9.5,1.25,4.5,8.1", "12.5,1.75,6.25,12.1", "15.5,2.25,8.5,10.5"};
+        for (const char* name : {"df", "degrees of freedom", "Freiheitsgrade", "ddl", "grados_de_libertad",
+                                 "vrijheidsgraden", "nu_hat", "df_t", "t_df", "dof_t"}) {
+            for (const char* others : {"mu,sigma", "loc,scale"}) {
+                const QString header = QString("%1,%2,y").arg(others, name);
+                QTest::newRow(qPrintable(header)) << header << shapes << "are those of Student t distributions";
+            }
+        }
+        for (const char* column : {"dist t", "dist student_t", "Distribution lognormal", "family Gamma",
+                                   "Verteilung Laplace", "loi logistic", "distribucion t(5)", "noise_dist StudentT"}) {
+            const QStringList words = QString(column).split(' ');
+            QStringList cells;
+            for (const char* row : {"9.5,1.25,%1,8.1", "12.5,1.75,normal,12.1", "15.5,2.25,%1,10.5"})
+                cells << QString(row).replace("%1", words[1]);
+            QTest::newRow(column) << "mean,sd," + words[0] + ",y" << cells << "names the distribution, ";
+        }
         QTest::newRow("counts") << "expected_admissions,admissions"
                                 << QStringList{"9.5,8", "12.5,12", "15.5,10", "4.25,7", "7.75,6"}
                                 << "--kind poisson --columns expected_admissions --target-column admissions";

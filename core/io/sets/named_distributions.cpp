@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/sets/named_distributions.h"
+
+#include "core/io/names/column_names.h"
+#include "core/io/names/name_parts.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+using DistributionNames = std::vector<std::string>;
+
+bool isDistributionAmong(const DistributionNames& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// The letters of a cell up to a bracket: "student-t(5)" is "studentt".
+std::string lettersOfCell(const std::string& cell) {
+    std::string letters;
+    for (const std::string& word : nameWords(cell.substr(0, cell.find_first_of("([{")))) {
+        if (word.front() < '0' || word.front() > '9') letters += word;
+    }
+    for (const std::string& end : DistributionNames{"distribution", "verteilung", "dist"}) {
+        if (letters.size() > end.size() && letters.ends_with(end)) letters.resize(letters.size() - end.size());
+    }
+    return letters;
+}
+
+/// The names of the distributions that a family holds, as cells write them.
+bool isNameOfFamily(const std::string& name, const std::string& family) {
+    static const std::vector<std::pair<std::string, DistributionNames>> names{
+        {"normal", {"normal", "gaussian", "gauss", "norm", "n", "normale", "gaussienne", "gaussiana"}},
+        {"laplace", {"laplace", "doubleexponential", "doubleexp"}},
+        {"beta", {"beta"}},
+        {"poisson", {"poisson", "pois"}},
+        {"negative-binomial", {"negativebinomial", "negbinomial", "negbin", "nbinom", "nb", "nbd"}},
+        {"zero-inflated", {"zeroinflated", "zinb", "zeroinflatednegativebinomial"}},
+    };
+    return std::any_of(names.begin(), names.end(), [&](const auto& one) {
+        return family.starts_with(one.first) && isDistributionAmong(one.second, name);
+    });
+}
+
+bool isNameOfDistribution(const std::string& name) {
+    static const DistributionNames others{"t",
+                                          "student",
+                                          "studentt",
+                                          "st",
+                                          "tdist",
+                                          "stut",
+                                          "lognormal",
+                                          "lognorm",
+                                          "lnorm",
+                                          "ln",
+                                          "gamma",
+                                          "inversegamma",
+                                          "invgamma",
+                                          "logistic",
+                                          "logistisch",
+                                          "logistique",
+                                          "logistica",
+                                          "cauchy",
+                                          "skewnormal",
+                                          "skewnorm",
+                                          "skewt",
+                                          "gumbel",
+                                          "weibull",
+                                          "exponential",
+                                          "exponentiell",
+                                          "exponentielle",
+                                          "exp",
+                                          "uniform",
+                                          "unif",
+                                          "gleich",
+                                          "truncnorm",
+                                          "truncatednormal",
+                                          "tnorm",
+                                          "tweedie",
+                                          "gev",
+                                          "gpd",
+                                          "pareto",
+                                          "halfnormal",
+                                          "foldednormal",
+                                          "inversegaussian",
+                                          "invgauss",
+                                          "nig",
+                                          "triangular",
+                                          "rayleigh",
+                                          "lognormale",
+                                          "lognormalverteilung",
+                                          "exgaussian",
+                                          "exgauss",
+                                          "sinharcsinh",
+                                          "johnsonsu",
+                                          "binomial",
+                                          "binom",
+                                          "zip",
+                                          "zeroinflatedpoisson",
+                                          "vonmises",
+                                          "loglogistic",
+                                          "mixture",
+                                          "kde",
+                                          "empirical",
+                                          "censorednormal",
+                                          "powerexponential",
+                                          "ged"};
+    static const DistributionNames families{"normal",  "laplace",           "beta",
+                                            "poisson", "negative-binomial", "zero-inflated"};
+    return isDistributionAmong(others, name) ||
+           std::any_of(families.begin(), families.end(),
+                       [&](const std::string& family) { return isNameOfFamily(name, family); });
+}
+
+/// How surely the name is that of a column of distributions: 2 of "dist", 1 of "family", which may be one of products.
+int saysDistribution(const std::string& name) {
+    static const DistributionNames surely{"dist",       "distr",        "distrib",       "distribution",
+                                          "verteilung", "distribucion", "distribuzione", "distribuicao",
+                                          "verdeling",  "likelihood"};
+    static const DistributionNames perhaps{"family", "familie", "famille", "familia", "famiglia", "loi",
+                                           "ley",    "legge",   "lei",     "law",     "noise",    "distname"};
+    int found = 0;
+    for (const std::string& word : nameWords(name)) {
+        if (isDistributionAmong(surely, word) || word.ends_with("verteilung")) return 2;
+        if (isDistributionAmong(perhaps, word)) found = 1;
+    }
+    return found;
+}
+
+/// The first cell that names another distribution; empty where none does, or where other words say that the column is
+/// of something else.
+std::string otherDistributionIn(const ColumnFacts& facts, const std::string& family) {
+    const int surety = saysDistribution(facts.name);
+    if (surety == 0 || !facts.isText) return {};
+    std::string other;
+    for (const std::string& cell : facts.labels) {
+        const std::string name = lettersOfCell(cell);
+        if (name.empty()) continue;
+        if (!isNameOfDistribution(name) && surety < 2) return {};
+        if (isNameOfDistribution(name) && !isNameOfFamily(name, family) && other.empty()) other = cell;
+    }
+    return other;
+}
+
+}  // namespace
+
+std::optional<ImportQuestion> namedDistributionQuestion(const ColumnView& view, const Explanation& best) {
+    const FamilyLayout& layout = familyLayout(best.family);
+    const bool areParameters = !layout.isClassification && !layout.areDraws && !layout.hasLevels && !layout.hasWeights;
+    if (!areParameters || view.table.header().empty()) return std::nullopt;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const std::string other = otherDistributionIn(view.facts[column], best.family);
+        if (other.empty() || contains(best.columns, column)) continue;
+        return ImportQuestion{
+            .about = ImportQuestion::About::Columns,
+            .text = Text("{1} names the distribution, \"{2}\", and the columns are read as those of the family {3}",
+                         columnText(view.table.header(), column), asItStands(other), best.family),
+            .answer = Text("give quantiles (--kind quantiles) or draws (--kind draws) of each row, or say --kind {1} "
+                           "if that is what they hold nonetheless",
+                           best.family),
+            .place = {.file = view.table.name()}};
+    }
+    return std::nullopt;
+}
+
+}  // namespace calibrium
