@@ -24,7 +24,7 @@ private slots:
         QTest::addColumn<int>("dimensions");
         QTest::newRow("normal") << QByteArray("mean,sd,y\n1,2,3\n") << QByteArray("normal") << 2 << 1;
         QTest::newRow("mu sigma") << QByteArray("mu,sigma,target\n1,2,3\n") << QByteArray("normal") << 2 << 1;
-        for (const char* column : {"dist normal", "family Gaussian", "Verteilung N", "family toys", "model t"}) {
+        for (const char* column : {"dist normal", "family Gaussian", "Verteilung N", "family toys"}) {
             const QByteArray name = QByteArray(column).split(' ')[0];
             const QByteArray cell = QByteArray(column).split(' ')[1];
             QTest::newRow(column) << QByteArray("mean,sd," + name + ",y\n1,2," + cell + ",3\n1.5,2," + cell + ",3\n")

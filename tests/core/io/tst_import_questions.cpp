@@ -517,7 +517,7 @@ private slots:
             QStringList cells;
             for (const char* row : {"9.5,1.25,%1,8.1", "12.5,1.75,normal,12.1", "15.5,2.25,%1,10.5"})
                 cells << QString(row).replace("%1", words[1]);
-            QTest::newRow(column) << "mean,sd," + words[0] + ",y" << cells << "names the distribution, ";
+            QTest::newRow(column) << QString("mean,sd,%1,y").arg(words[0]) << cells << "names the distribution, ";
         }
         QTest::newRow("counts") << "expected_admissions,admissions"
                                 << QStringList{"9.5,8", "12.5,12", "15.5,10", "4.25,7", "7.75,6"}
