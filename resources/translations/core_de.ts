@@ -13040,6 +13040,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Datei enthält anscheinend {1} Modelle: {2!}</translation>
   </message>
   <message>
+   <source>{1} names the distribution, "{2}", and the columns are read as those of the family {3}</source>
+   <translation>{1} nennt die Verteilung, „{2}“, und die Spalten werden als die der Familie {3} gelesen</translation>
+  </message>
+  <message>
+   <source>give quantiles (--kind quantiles) or draws (--kind draws) of each row, or say --kind {1} if that is what they hold nonetheless</source>
+   <translation>Quantile (--kind quantiles) oder Ziehungen (--kind draws) jeder Zeile angeben, oder --kind {1}, wenn sie dennoch das enthalten</translation>
+  </message>
+  <message>
    <source>A standard error, in {1}, is that of the fitted mean in some programs (se.fit of R): the spread of the targets around the mean is missing in it then, and the forecasts are too narrow.</source>
    <translation>Ein Standardfehler, in {1}, ist in manchen Programmen der des angepassten Mittelwerts (se.fit in R): Dann fehlt darin die Streuung der Zielgrößen um den Mittelwert, und die Vorhersagen sind zu schmal.</translation>
   </message>
