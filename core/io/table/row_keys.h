@@ -89,8 +89,8 @@ bool mayBeKey(const Table& table, std::size_t column);
 bool holdsAllKeys(const ImportTables& tables, const KeyColumns& key, const Run& run);
 
 /// Columns of one name in both files that identify the rows though their names do not say so: words or whole numbers,
-/// none twice, and those of the predictions all among the targets, in other rows; without any, those that count the rows
-/// of both from another number. Columns of targets are left out but for such counts. O(n) per column.
+/// none twice, and those of the predictions all among the targets, in other rows; without any, those that count the
+/// rows of both from another number. Columns of targets are left out but for such counts. O(n) per column.
 std::vector<KeyColumns> keysByContent(const ImportTables& tables, const Run& run);
 
 /// A column of one name in both files that holds the same cells as often, but in other rows: the files stand in
