@@ -17,9 +17,9 @@ struct IsotonicBlock {
     double weight = 0;  ///< their weights together; the number of samples without weights
 };
 
-/// Isotonic regression of outcomes c, 0/1 or real numbers, on forecasts r by pooling adjacent violators: the non-decreasing function of r
-/// that is closest to c in squares. Equal forecasts are pooled first, so the fit is a function of r.
-/// Sorting is done once; each set of outcomes then costs O(n). Blocks have rising values, strictly.
+/// Isotonic regression of outcomes c, 0/1 or real numbers, on forecasts r by pooling adjacent violators: the
+/// non-decreasing function of r that is closest to c in squares. Equal forecasts are pooled first, so the fit is a
+/// function of r. Sorting is done once; each set of outcomes then costs O(n). Blocks have rising values, strictly.
 /// Source: Ayer et al. (1955), Annals of Mathematical Statistics 26; METHODS.md section 6.
 class IsotonicRegression {
 public:
