@@ -31,18 +31,20 @@ std::string lettersOfCell(const std::string& cell) {
     return letters;
 }
 
-/// The names of the distributions that a family holds, as cells write them.
+/// Whether a cell names the distribution of the family: in words that begin with the one that the family's own name
+/// has.
 bool isNameOfFamily(const std::string& name, const std::string& family) {
-    static const std::vector<std::pair<std::string, DistributionNames>> names{
-        {"normal", {"normal", "gaussian", "gauss", "norm", "n", "normale", "gaussienne", "gaussiana"}},
-        {"laplace", {"laplace", "doubleexponential", "doubleexp"}},
-        {"beta", {"beta"}},
-        {"poisson", {"poisson", "pois"}},
-        {"negative-binomial", {"negativebinomial", "negbinomial", "negbin", "nbinom", "nb", "nbd"}},
-        {"zero-inflated", {"zeroinflated", "zinb", "zeroinflatednegativebinomial"}},
+    static const std::vector<DistributionNames> synonyms{
+        {"normal", "gaussian", "gauss", "norm", "n", "normale", "gaussienne", "gaussiana"},
+        {"laplace", "doubleexponential", "doubleexp"},
+        {"beta"},
+        {"poisson", "pois"},
+        {"negativebinomial", "negbinomial", "negbin", "nbinom", "nb", "nbd"},
+        {"zeroinflated", "zinb", "zeroinflatednegativebinomial"},
     };
-    return std::any_of(names.begin(), names.end(), [&](const auto& one) {
-        return family.starts_with(one.first) && isDistributionAmong(one.second, name);
+    const std::string own = lettersOfCell(family);
+    return std::any_of(synonyms.begin(), synonyms.end(), [&](const DistributionNames& names) {
+        return own.starts_with(names.front()) && isDistributionAmong(names, name);
     });
 }
 

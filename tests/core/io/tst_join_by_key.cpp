@@ -350,9 +350,9 @@ private slots:
         QTest::newRow("image") << "image_id"
                                << "img" << 9 << true;
         QTest::newRow("Fall") << "case"
-                              << "Fall" << 3 << true;
+                              << "Fall" << 9 << true;
         QTest::newRow("obs") << "obs"
-                             << "row_number" << 3 << true;
+                             << "row_number" << 7 << true;
         QTest::newRow("no name") << ""
                                  << "patient" << 11 << true;
         QTest::newRow("the same order") << "index"
