@@ -32,7 +32,7 @@ const std::map<std::string, std::set<std::string>>& otherWords() {
         {"core/io/table/orange_header.cpp", {"categorical"}},
         {"core/io/names/quantile_names.cpp", {"quantiles"}},
         {"core/io/sets/unknown_families.cpp", {"beta"}},
-        {"core/io/sets/named_distributions.cpp", {"normal", "laplace", "beta", "poisson"}},
+        {"core/io/sets/named_distributions.cpp", {"normal", "laplace", "beta", "poisson", "mixture"}},
         {"core/io/sets/parameters_beside.cpp", {"beta"}},
         {"core/io/names/other_names.cpp", {"beta"}},
         {"core/io/table/units_row.cpp", {"binary", "categorical"}},

@@ -31,9 +31,9 @@ std::string lettersOfCell(const std::string& cell) {
     return letters;
 }
 
-/// Whether a cell names the distribution of the family: in words that begin with the one that the family's own name
-/// has.
-bool isNameOfFamily(const std::string& name, const std::string& family) {
+/// The distributions that families hold, each as cells write it; the first is the word that the family's own name
+/// begins with.
+const std::vector<DistributionNames>& synonymsOfFamilies() {
     static const std::vector<DistributionNames> synonyms{
         {"normal", "gaussian", "gauss", "norm", "n", "normale", "gaussienne", "gaussiana"},
         {"laplace", "doubleexponential", "doubleexp"},
@@ -42,8 +42,12 @@ bool isNameOfFamily(const std::string& name, const std::string& family) {
         {"negativebinomial", "negbinomial", "negbin", "nbinom", "nb", "nbd"},
         {"zeroinflated", "zinb", "zeroinflatednegativebinomial"},
     };
+    return synonyms;
+}
+
+bool isNameOfFamily(const std::string& name, const std::string& family) {
     const std::string own = lettersOfCell(family);
-    return std::any_of(synonyms.begin(), synonyms.end(), [&](const DistributionNames& names) {
+    return std::ranges::any_of(synonymsOfFamilies(), [&](const DistributionNames& names) {
         return own.starts_with(names.front()) && isDistributionAmong(names, name);
     });
 }
@@ -111,11 +115,9 @@ bool isNameOfDistribution(const std::string& name) {
                                           "censorednormal",
                                           "powerexponential",
                                           "ged"};
-    static const DistributionNames families{"normal",  "laplace",           "beta",
-                                            "poisson", "negative-binomial", "zero-inflated"};
     return isDistributionAmong(others, name) ||
-           std::any_of(families.begin(), families.end(),
-                       [&](const std::string& family) { return isNameOfFamily(name, family); });
+           std::ranges::any_of(synonymsOfFamilies(),
+                               [&](const DistributionNames& names) { return isDistributionAmong(names, name); });
 }
 
 /// How surely the name is that of a column of distributions: 2 of "dist", 1 of "family", which may be one of products.
