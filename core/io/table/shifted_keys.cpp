@@ -94,15 +94,16 @@ std::string pairsOfKey(const ImportTables& tables, const JointKey& key) {
     return pairs;
 }
 
-/// Columns that number the rows, none twice, and may not be the targets.
-std::vector<std::pair<std::size_t, std::vector<double>>> numberings(const Table& table, const Run& run) {
+/// Columns that number the rows, none twice. holdsTargets: the only one that is named as targets is left out.
+std::vector<std::pair<std::size_t, std::vector<double>>> numberings(const Table& table, bool holdsTargets,
+                                                                    const Run& run) {
     const auto& header = table.header();
     const auto namesTarget = [](const std::string& name) { return targetRank(name) || namesOutcome(name); };
     const auto targetCount = std::count_if(header.begin(), header.end(), namesTarget);
     std::vector<std::pair<std::size_t, std::vector<double>>> all;
     if (header.size() < 2) return all;  // alone it holds the targets
     for (std::size_t column = 0; column < header.size(); ++column) {
-        if (targetCount == 1 && namesTarget(header[column])) continue;
+        if (holdsTargets && targetCount == 1 && namesTarget(header[column])) continue;
         auto numbers = wholeNumbersIn(table, column, run);
         const auto range = numbers ? wholeRangeOf(*numbers) : std::nullopt;
         if (range && range->count == table.rowCount() && range->first <= 1)
@@ -142,9 +143,9 @@ std::optional<ImportQuestion> shiftedOrderQuestion(const ImportTables& tables, c
     const Table& predictions = tables.predictions;
     const Table& targets = *tables.targets;
     if (predictions.rowCount() != targets.rowCount() || predictions.rowCount() < fewestShiftedRows) return std::nullopt;
-    const auto own = numberings(predictions, run);
+    const auto own = numberings(predictions, false, run);
     if (own.empty()) return std::nullopt;
-    const auto others = numberings(targets, run);
+    const auto others = numberings(targets, true, run);
     for (const auto& [a, numbers] : own) {
         for (const auto& [b, otherNumbers] : others) {
             const double first = *std::min_element(numbers.begin(), numbers.end());

@@ -349,6 +349,10 @@ private slots:
                                        << "zeile" << 7 << true;
         QTest::newRow("image") << "image_id"
                                << "img" << 9 << true;
+        QTest::newRow("Fall") << "case"
+                              << "Fall" << 9 << true;
+        QTest::newRow("obs") << "obs"
+                             << "row_number" << 7 << true;
         QTest::newRow("no name") << ""
                                  << "patient" << 11 << true;
         QTest::newRow("the same order") << "index"
