@@ -20,6 +20,7 @@
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
 #include "core/statistics/cluster_error.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/long_run_error.h"
 #include "core/statistics/moments.h"
 #include "core/statistics/random.h"
@@ -30,8 +31,6 @@
 #include <cmath>
 #include <span>
 #include <utility>
-
-#include <boost/math/distributions/students_t.hpp>
 
 namespace calibrium {
 
@@ -55,8 +54,8 @@ struct RowScoresOfBoth {
 
 /// P(|T| > |y|) of Student's T.
 double studentTail(double y, Index degrees) {
-    const boost::math::students_t student(static_cast<double>(std::max<Index>(1, degrees)));
-    return std::min(1.0, 2 * boost::math::cdf(boost::math::complement(student, std::abs(y))));
+    const StudentDistribution student{static_cast<double>(std::max<Index>(1, degrees))};
+    return std::min(1.0, 2 * student.tail(std::abs(y)));
 }
 
 /// As many rows as would scatter like these if all scattered alike: (Σ d²)² / Σ d⁴ of the centred differences, times

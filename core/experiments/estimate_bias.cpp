@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/estimate_bias.h"
 
+#include "core/statistics/distributions.h"
 #include "core/statistics/moments.h"
 #include "core/statistics/summation.h"
 
 #include <cmath>
-
-#include <boost/math/distributions/students_t.hpp>
 
 namespace calibrium {
 
@@ -40,8 +39,7 @@ BiasFinding biasOf(std::span<const double> differences) {
         if (moments.mean != 0) finding.kind = BiasFinding::Kind::Visible;
         return finding;
     }
-    const boost::math::students_t_distribution<double> student(static_cast<double>(moments.count - 1));
-    const double limit = boost::math::quantile(boost::math::complement(student, tail));
+    const double limit = StudentDistribution{static_cast<double>(moments.count - 1)}.reach(1 - 2 * tail);
     const double t = modifiedT(moments, thirdMoment(differences, moments.mean));
     if (std::abs(t) > limit) finding.kind = BiasFinding::Kind::Visible;
     return finding;

@@ -2,6 +2,7 @@
 #include "core/prediction_sets/set_coverage.h"
 
 #include "core/run/error.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/multiple_testing.h"
 #include "core/text/name_order.h"
 #include "core/text/number_text.h"
@@ -11,9 +12,6 @@
 #include <functional>
 #include <map>
 #include <numeric>
-
-#include <boost/math/distributions/binomial.hpp>
-#include <boost/math/special_functions/gamma.hpp>
 
 namespace calibrium {
 
@@ -28,19 +26,16 @@ constexpr double tiedWidth = 1e-9;
 
 /// Twice the smaller tail, 1 at most.
 double binomialPValue(Index covered, Index count, double level) {
-    const boost::math::binomial_distribution<double> null(static_cast<double>(count), level);
+    const BinomialDistribution null{static_cast<double>(count), level};
     const auto k = static_cast<double>(covered);
-    const double below = boost::math::cdf(null, k);
-    const double above = covered > 0 ? boost::math::cdf(boost::math::complement(null, k - 1)) : 1.0;
+    const double below = null.cdf(k);
+    const double above = covered > 0 ? null.tail(k - 1) : 1.0;
     return std::min(1.0, 2 * std::min(below, above));
 }
 
 /// The same of the Beta-binomial distribution with Beta(a, b). O(count).
 double betaBinomialPValue(Index covered, Index count, double a, double b) {
     const auto n = static_cast<double>(count);
-    const auto logBeta = [](double x, double y) {
-        return boost::math::lgamma(x) + boost::math::lgamma(y) - boost::math::lgamma(x + y);
-    };
     double below = 0;
     double above = 0;
     for (Index k = 0; k <= count; ++k) {

@@ -7,6 +7,7 @@
 #include "core/estimators/local/weighing_rows.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/profile_interval.h"
 #include "core/statistics/summation.h"
 #include "core/statistics/weighted_mean.h"
@@ -15,8 +16,6 @@
 #include <cmath>
 #include <utility>
 
-#include <boost/math/distributions/students_t.hpp>
-#include <boost/math/special_functions/gamma.hpp>
 #include <boost/math/tools/roots.hpp>
 
 namespace calibrium {
@@ -42,9 +41,10 @@ Interval gammaInterval(const CountedSum& sum, double expected) {
     Interval interval{.lower = 0, .upper = 0, .level = defaultLevel, .kind = {}};
     if (sum.value > 0) {
         interval.lower = sum.variance / sum.value *
-                         boost::math::gamma_p_inv(sum.value * sum.value / sum.variance, halfTail) / expected;
+                         GammaDistribution{sum.value * sum.value / sum.variance}.quantile(halfTail) / expected;
     }
-    interval.upper = moreVariance / more * boost::math::gamma_q_inv(more * more / moreVariance, halfTail) / expected;
+    interval.upper =
+        moreVariance / more * GammaDistribution{more * more / moreVariance}.upperQuantile(halfTail) / expected;
     requireInRange(std::isfinite(interval.upper));
     return interval;
 }
@@ -95,8 +95,8 @@ double CountCalibration::variance(std::size_t row, double ratio) const {
 }
 
 double CountCalibration::reachSquared(Index parameterCount) const {
-    const boost::math::students_t distribution(std::max(1.0, m_degrees - static_cast<double>(parameterCount)));
-    const double reach = boost::math::quantile(boost::math::complement(distribution, halfTail));
+    const StudentDistribution student{std::max(1.0, m_degrees - static_cast<double>(parameterCount))};
+    const double reach = student.reach(defaultLevel);
     return reach * reach;
 }
 
@@ -117,7 +117,7 @@ CountCoefficient CountCalibration::ratio() const {
         largest = i == 0 ? weight(i) : std::max(largest, weight(i));
     }
     // Student's quantile in place of the normal one, in the variance.
-    const double normal = 2 * boost::math::gamma_q_inv(0.5, 1 - defaultLevel);
+    const double normal = ChiSquaredDistribution{1}.quantile(defaultLevel);
     const double seen = m_degrees > 1 ? scatter.value() * m_degrees / (m_degrees - 1) * reachSquared(1) / normal : 0.0;
     const double dispersion = std::max({1.0, predicted.value() / poisson.value(), seen / poisson.value()});
     CompensatedSum squares;

@@ -9,6 +9,7 @@
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/random.h"
 
 #include <algorithm>
@@ -18,7 +19,6 @@
 #include <span>
 
 #include <Eigen/Cholesky>
-#include <boost/math/special_functions/gamma.hpp>
 
 namespace calibrium {
 
@@ -131,7 +131,7 @@ double independentCopulaPit(const Dataset& data, Index row) {
         negativeLog -= std::log(standardNormalCdf(z));
     }
     if (!std::isfinite(negativeLog)) return 0;  // a factor below the smallest number
-    return boost::math::gamma_q(static_cast<double>(d), std::max(0.0, negativeLog));
+    return GammaDistribution{static_cast<double>(d)}.tail(std::max(0.0, negativeLog));
 }
 
 /// The heights of the targets among draws from their predictions, by the numbers that ranksOf(block)(row, points) gives
@@ -206,7 +206,7 @@ std::vector<double> ellipsoidLevels(const Dataset& data, std::uint64_t seed, con
         const auto row = static_cast<Index>(i);
         const double square = squaredDistance(data, row, targetOf(data, row));
         requireInRange(!std::isnan(square));
-        levels[i] = std::isfinite(square) ? boost::math::gamma_p(0.5 * d, 0.5 * square) : 1.0;
+        levels[i] = std::isfinite(square) ? ChiSquaredDistribution{d}.cdf(square) : 1.0;
     });
     return levels;
 }

@@ -5,14 +5,13 @@
 #include "core/kernels/kernel_shape.h"
 #include "core/method/kernel.h"
 #include "core/run/parallel.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
-
-#include <boost/math/special_functions/gamma.hpp>
 
 namespace calibrium {
 
@@ -72,9 +71,9 @@ public:
             for (Index k = 0; k < m_places.cols(); ++k) {
                 const double alpha = m_places(j, k) / bandwidth + 1;
                 total += alpha;
-                sum += boost::math::lgamma(alpha);
+                sum += logGamma(alpha);
             }
-            constants(j) = boost::math::lgamma(total) - sum;
+            constants(j) = logGamma(total) - sum;
         }
         return constants;
     }

@@ -2,18 +2,13 @@
 #include "core/simulation/w19_truth.h"
 
 #include "core/run/error.h"
+#include "core/statistics/distributions.h"
 
 #include <cmath>
-
-#include <boost/math/special_functions/gamma.hpp>
 
 namespace calibrium {
 
 namespace {
-
-double logBeta(double a, double b) {
-    return boost::math::lgamma(a) + boost::math::lgamma(b) - boost::math::lgamma(a + b);
-}
 
 void check(Index classCount, double alpha) {
     if (classCount < 2) throw InvalidSetting("The number of classes must be at least 2.");

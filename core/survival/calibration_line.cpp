@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/survival/calibration_line.h"
 
+#include "core/statistics/distributions.h"
 #include "core/survival/horizon_calibration.h"
 
 #include <cmath>
 
 #include <Eigen/Cholesky>
-#include <boost/math/distributions/chi_squared.hpp>
 
 namespace calibrium {
 
@@ -111,8 +111,7 @@ LineTest CalibrationLine::scoreTest(const Eigen::VectorXd& variances) const {
         equationsAt(m_design.leftCols(degrees), m_offset, m_pseudo, Eigen::VectorXd::Zero(degrees), variances);
     const double statistic = at.sum.dot(Eigen::LDLT<Eigen::MatrixXd>(at.information).solve(at.sum));
     if (!(statistic >= 0) || !std::isfinite(statistic)) return {};
-    const boost::math::chi_squared distribution(static_cast<double>(degrees));
-    return {.statistic = statistic, .pValue = boost::math::cdf(boost::math::complement(distribution, statistic))};
+    return {.statistic = statistic, .pValue = ChiSquaredDistribution{static_cast<double>(degrees)}.tail(statistic)};
 }
 
 }  // namespace calibrium

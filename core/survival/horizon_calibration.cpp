@@ -3,6 +3,7 @@
 
 #include "core/estimators/curves/loess.h"
 #include "core/run/error.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/moments.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
@@ -13,8 +14,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-
-#include <boost/math/distributions/chi_squared.hpp>
 
 namespace calibrium {
 
@@ -266,7 +265,7 @@ DCalibration dCalibration(const FollowUp& people) {
         result.statistic += (share - n * width) * (share - n * width) / (n * width);
         share /= n;
     }
-    result.pValue = boost::math::cdf(boost::math::complement(boost::math::chi_squared(parts - 1.0), result.statistic));
+    result.pValue = ChiSquaredDistribution{parts - 1.0}.tail(result.statistic);
     return result;
 }
 

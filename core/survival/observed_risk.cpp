@@ -2,6 +2,7 @@
 #include "core/survival/observed_risk.h"
 
 #include "core/run/error.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/moments.h"
 #include "core/text/number_text.h"
 
@@ -9,8 +10,6 @@
 #include <array>
 #include <cmath>
 #include <numeric>
-
-#include <boost/math/distributions/normal.hpp>
 
 namespace calibrium {
 
@@ -179,7 +178,7 @@ FollowUp partOf(const FollowUp& people, std::span<const Index> rows) {
 std::optional<Interval> logLogInterval(double risk, double standardError) {
     const double survival = 1 - risk;
     if (!(risk > 0) || !(survival > 0) || !(standardError > 0)) return std::nullopt;
-    const double z = boost::math::quantile(boost::math::normal{}, (1 + defaultLevel) / 2);
+    const double z = normalReach(defaultLevel);
     const double spread = z * standardError / (survival * std::abs(std::log(survival)));
     return Interval{.lower = 1 - std::pow(survival, std::exp(-spread)),
                     .upper = 1 - std::pow(survival, std::exp(spread)),

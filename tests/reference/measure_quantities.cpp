@@ -19,6 +19,7 @@
 #include "core/hypothesis/classical/spiegelhalter.h"
 #include "core/regression/pit.h"
 #include "core/statistics/cramer_von_mises.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/kolmogorov.h"
 #include "tests/reference/quantities.h"
 
@@ -164,7 +165,7 @@ std::vector<double> hosmerLemeshowP(const Dataset& data, const Json& parameters)
     const bool wasFittedHere = parameters.at("degrees_of_freedom") != parameters.at("bins");
     const HosmerLemeshowTest test = groupTest(data, parameters, wasFittedHere);
     if (test.degreesOfFreedom == parameters.at("degrees_of_freedom").get<Index>()) return {test.pValue};
-    return {chiSquaredTail(test.statistic, parameters.at("degrees_of_freedom"))};
+    return {ChiSquaredDistribution{parameters.at("degrees_of_freedom")}.tail(test.statistic)};
 }
 
 }  // namespace

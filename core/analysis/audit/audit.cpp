@@ -12,6 +12,7 @@
 #include "core/io/names/name_list.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/statistics/distributions.h"
 
 #include <algorithm>
 #include <charconv>
@@ -20,8 +21,6 @@
 #include <numeric>
 #include <optional>
 #include <utility>
-
-#include <boost/math/distributions/normal.hpp>
 
 namespace calibrium {
 
@@ -121,7 +120,7 @@ AuditedSubgroup audited(const Dataset& data, const SubgroupSearch& search, const
     entry.gap = z * subgroup.standardUnit;
     entry.observed = entry.predicted + entry.gap;
     entry.pValue = countedPValue(std::abs(z), result.null);
-    const double single = boost::math::quantile(boost::math::normal_distribution<double>(), (1 + level) / 2);
+    const double single = normalReach(level);
     const double error = std::max(observedError(data, entry.rows, entry.gap, subgroup.weight), subgroup.standardUnit);
     const double away = std::max(single, result.criticalValue) * error;
     const double towards = reachTowardsZero(std::abs(entry.gap), subgroup.standardUnit, error, result.criticalValue);

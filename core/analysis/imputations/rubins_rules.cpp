@@ -2,14 +2,12 @@
 #include "core/analysis/imputations/rubins_rules.h"
 
 #include "core/run/error.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/moments.h"
 
 #include <algorithm>
 #include <cmath>
 #include <vector>
-
-#include <boost/math/distributions/normal.hpp>
-#include <boost/math/distributions/students_t.hpp>
 
 namespace calibrium {
 
@@ -45,7 +43,7 @@ struct CopyValue {
 /// Nothing where the copy has no interval, or a ratio is not above 0.
 std::optional<CopyValue> copyValue(const CopyEstimate& copy, PoolingScale scale) {
     if (!copy.interval) return std::nullopt;
-    const double z = boost::math::quantile(boost::math::normal(), (1 + copy.interval->level) / 2);
+    const double z = normalReach(copy.interval->level);
     if (scale == PoolingScale::Plain) {
         return CopyValue{copy.value, (copy.value - copy.interval->lower) / z, (copy.interval->upper - copy.value) / z};
     }
@@ -63,8 +61,7 @@ PooledVariance sideOf(const std::vector<CopyValue>& copies, double between, Inde
 }
 
 double reach(const PooledVariance& side, double level) {
-    const boost::math::students_t student(std::max(1.0, side.degrees));
-    return boost::math::quantile(student, (1 + level) / 2) * std::sqrt(side.total);
+    return StudentDistribution{std::max(1.0, side.degrees)}.reach(level) * std::sqrt(side.total);
 }
 
 }  // namespace

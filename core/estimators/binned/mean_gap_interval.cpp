@@ -5,11 +5,10 @@
 #include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/clinical/few_misses.h"
 #include "core/statistics/brownian_range.h"
+#include "core/statistics/distributions.h"
 
 #include <algorithm>
 #include <cmath>
-
-#include <boost/math/distributions/normal.hpp>
 
 namespace calibrium {
 
@@ -40,7 +39,7 @@ Interval stretchInterval(double value, double gapError, double level) {
 }
 
 Interval squaredNormInterval(double value, double gapError, double level) {
-    const double reach = boost::math::quantile(boost::math::normal(), (1 + level) / 2) * gapError;
+    const double reach = normalReach(level) * gapError;
     const double root = std::sqrt(std::max(0.0, value));
     const double lower = std::max(0.0, root - reach);
     const double upper = root + reach;

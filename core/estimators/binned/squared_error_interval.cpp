@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/binned/squared_error_interval.h"
 
+#include "core/statistics/distributions.h"
+
 #include <algorithm>
 #include <cmath>
-
-#include <boost/math/distributions/normal.hpp>
 
 namespace calibrium {
 
@@ -36,7 +36,7 @@ SquaredErrorVariance varianceOf(std::span<const BinResiduals> bins) {
 
 Interval squaredErrorInterval(double squaredError, std::span<const BinResiduals> bins, double level) {
     const SquaredErrorVariance variance = varianceOf(bins);
-    const double deviate = boost::math::quantile(boost::math::normal(), (1 + level) / 2);
+    const double deviate = normalReach(level);
     const double reach = deviate * std::sqrt(variance.ofGaps + variance.ofNoise);
     const double known = std::max(0.0, squaredError);
     return {.lower = std::sqrt(std::max(0.0, known - reach)),

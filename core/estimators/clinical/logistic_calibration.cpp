@@ -4,6 +4,7 @@
 #include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/local/weighing_rows.h"
 #include "core/run/error.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/profile_interval.h"
 #include "core/statistics/softplus.h"
@@ -16,9 +17,6 @@
 #include <limits>
 #include <utility>
 #include <vector>
-
-#include <boost/math/distributions/students_t.hpp>
-#include <boost/math/special_functions/gamma.hpp>
 
 namespace calibrium {
 
@@ -92,9 +90,8 @@ double LogisticCalibration::smallSampleFactor(double parameterCount) const {
 }
 
 double LogisticCalibration::allowedLoss() const {
-    if (m_weights.empty()) return 2 * boost::math::gamma_q_inv(0.5, 1 - defaultLevel);
-    const boost::math::students_t distribution(std::max(1.0, m_degreesOfFreedom));
-    const double reach = boost::math::quantile(boost::math::complement(distribution, (1 - defaultLevel) / 2));
+    if (m_weights.empty()) return ChiSquaredDistribution{1}.quantile(defaultLevel);
+    const double reach = StudentDistribution{std::max(1.0, m_degreesOfFreedom)}.reach(defaultLevel);
     return reach * reach;
 }
 

@@ -14,14 +14,13 @@
 #include "core/method/target_statistic.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>
 #include <cmath>
 #include <memory>
-
-#include <boost/math/special_functions/gamma.hpp>
 
 namespace calibrium {
 
@@ -65,9 +64,9 @@ Interval poissonInterval(const Observed& observed, double largest, double expect
     const double moreSquares = observed.squares + largest * largest;
     const double lower = observed.events > 0
                              ? observed.squares / observed.events *
-                                   boost::math::gamma_p_inv(shape(observed.events, observed.squares), tail)
+                                   GammaDistribution{shape(observed.events, observed.squares)}.quantile(tail)
                              : 0.0;
-    const double upper = moreSquares / more * boost::math::gamma_q_inv(shape(more, moreSquares), tail);
+    const double upper = moreSquares / more * GammaDistribution{shape(more, moreSquares)}.upperQuantile(tail);
     return {.lower = lower / expected, .upper = upper / expected, .level = defaultLevel, .kind = "exact Poisson"};
 }
 

@@ -3,12 +3,11 @@
 
 #include "core/run/error.h"
 #include "core/statistics/decompositions.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/softplus.h"
 
 #include <algorithm>
 #include <cmath>
-
-#include <boost/math/distributions/chi_squared.hpp>
 
 namespace calibrium {
 
@@ -31,7 +30,7 @@ double logLikelihood(const Eigen::VectorXd& logOdds, const Eigen::VectorXd& hits
 }
 
 double chiSquaredQuantile(Index degrees, double level) {
-    return boost::math::quantile(boost::math::chi_squared(static_cast<double>(degrees)), level);
+    return ChiSquaredDistribution{static_cast<double>(degrees)}.quantile(level);
 }
 
 Eigen::VectorXd probabilitiesOf(const Eigen::VectorXd& logOdds) {

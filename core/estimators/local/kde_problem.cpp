@@ -5,14 +5,13 @@
 #include "core/kernels/kernel_shape.h"
 #include "core/method/kernel.h"
 #include "core/run/parallel.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
-
-#include <boost/math/special_functions/gamma.hpp>
 
 namespace calibrium {
 
@@ -56,9 +55,9 @@ Eigen::RowVectorXd KdeProblem::logConstants(double bandwidth) const {
         for (Index k = 0; k < m_centres.cols(); ++k) {
             const double alpha = m_centres(j, k) / bandwidth + 1;
             total += alpha;
-            sum += boost::math::lgamma(alpha);
+            sum += logGamma(alpha);
         }
-        constants(j) = boost::math::lgamma(total) - sum + (m_weights.size() > 0 ? std::log(m_weights(j)) : 0.0);
+        constants(j) = logGamma(total) - sum + (m_weights.size() > 0 ? std::log(m_weights(j)) : 0.0);
     }
     return constants;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/runs/experiment_figures.h"
 
+#include "core/statistics/distributions.h"
 #include "core/statistics/histogram.h"
 #include "core/statistics/moments.h"
 #include "core/text/number_text.h"
@@ -8,8 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
-
-#include <boost/math/distributions/binomial.hpp>
 
 namespace calibrium {
 
@@ -83,9 +82,8 @@ ShareBand binomialShares(std::size_t trialCount, double probability, double leve
     if (probability <= 0) return {0, 0};
     if (probability >= 1) return {1, 1};
     const auto n = static_cast<double>(trialCount);
-    const boost::math::binomial_distribution<double> counts(n, probability);
-    const double tail = (1 - level) / 2;
-    return {boost::math::quantile(counts, tail) / n, boost::math::quantile(boost::math::complement(counts, tail)) / n};
+    const BinomialDistribution counts{n, probability};
+    return {counts.lowerCount(level) / n, counts.upperCount(level) / n};
 }
 
 bool liesInBand(double found, double published, double error) {

@@ -17,6 +17,7 @@
 #include "core/method/parameter_builders.h"
 #include "core/regression/moved_pit.h"
 #include "core/run/error.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/multiple_testing.h"
 #include "core/statistics/poisson_binomial.h"
 #include "core/text/number_text.h"
@@ -26,8 +27,6 @@
 #include <limits>
 #include <numeric>
 #include <utility>
-
-#include <boost/math/distributions/normal.hpp>
 
 namespace calibrium {
 
@@ -88,7 +87,7 @@ struct CellSums {
 
 double twoSided(double value, double deviation) {
     if (!(deviation > 0)) return value == 0 ? 1 : 0;
-    return 2 * boost::math::cdf(boost::math::complement(boost::math::normal(), std::abs(value) / deviation));
+    return normalOutside(value / deviation);
 }
 
 /// Of the number of events in a cell, whose sum of observed minus predicted is `error`: with few expected events the

@@ -18,13 +18,12 @@
 #include "core/regression/pit.h"
 #include "core/run/error.h"
 #include "core/statistics/decompositions.h"
+#include "core/statistics/distributions.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <numeric>
-
-#include <boost/math/distributions/fisher_f.hpp>
 
 namespace calibrium {
 
@@ -144,10 +143,10 @@ TestOutcome outcomeOf(const RowMatrix& sums) {
     const auto degrees = static_cast<double>(rank);
     const double rest = static_cast<double>(count) - degrees;
     outcome.statistic = static_cast<double>(count) * squares * rest / (degrees * static_cast<double>(count - 1));
-    const boost::math::fisher_f_distribution<double> distribution(degrees, rest);
-    outcome.pValue = boost::math::cdf(boost::math::complement(distribution, outcome.statistic));
+    const FisherDistribution distribution{degrees, rest};
+    outcome.pValue = distribution.tail(outcome.statistic);
     outcome.null =
-        densityCurve([&](double x) { return boost::math::pdf(distribution, x); }, 0,
+        densityCurve([&](double x) { return distribution.density(x); }, 0,
                      std::max(5.0, 1.1 * std::min(outcome.statistic, 20.0)), outcome.statistic, "F distribution");
     return outcome;
 }

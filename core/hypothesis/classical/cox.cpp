@@ -5,12 +5,12 @@
 #include "core/data/dataset.h"
 #include "core/estimators/clinical/logistic_calibration.h"
 #include "core/families/classes/lens.h"
-#include "core/hypothesis/classical/hosmer_lemeshow.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/method/hypothesis_test.h"
 #include "core/method/known_families.h"
 #include "core/method/method_call.h"
 #include "core/method/test_outcome.h"
+#include "core/statistics/distributions.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +19,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr Index coxDegreesOfFreedom = 2;
+constexpr double coxDegreesOfFreedom = 2;
 
 /// With two degrees of freedom the χ² density is exponential.
 NullDistribution chiSquaredDensity(double statistic) {
@@ -52,7 +52,7 @@ TestOutcome evaluateCox(const MethodCall& call) {
 
 CoxTest coxCalibration(const Dataset& data, const Run& run) {
     const double statistic = LogisticCalibration(data, "cox", run).jointStatistic();
-    return {.statistic = statistic, .pValue = chiSquaredTail(statistic, coxDegreesOfFreedom)};
+    return {.statistic = statistic, .pValue = ChiSquaredDistribution{coxDegreesOfFreedom}.tail(statistic)};
 }
 
 HypothesisTest coxTest() {

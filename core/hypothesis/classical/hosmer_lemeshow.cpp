@@ -14,12 +14,11 @@
 #include "core/method/parameter_builders.h"
 #include "core/method/test_outcome.h"
 #include "core/run/error.h"
+#include "core/statistics/distributions.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-
-#include <boost/math/special_functions/gamma.hpp>
 
 namespace calibrium {
 
@@ -37,7 +36,7 @@ NullDistribution chiSquaredDensity(double statistic, Index degreesOfFreedom) {
     for (int i = 1; i <= pointCount; ++i) {
         const double x = reach * i / pointCount;
         null.curveX.push_back(x);
-        null.curveY.push_back(0.5 * boost::math::gamma_p_derivative(d / 2, x / 2));
+        null.curveY.push_back(ChiSquaredDistribution{d}.density(x));
     }
     return null;
 }
@@ -89,10 +88,6 @@ std::vector<Parameter> hosmerLemeshowParameters() {
 
 }  // namespace
 
-double chiSquaredTail(double x, Index degreesOfFreedom) {
-    return boost::math::gamma_q(0.5 * static_cast<double>(degreesOfFreedom), 0.5 * x);
-}
-
 HosmerLemeshowTest hosmerLemeshow(const Dataset& data, const HosmerLemeshowOptions& options) {
     const Eigen::VectorXd r = positiveProbabilities(data, "hosmer-lemeshow");
     const BinnedView view(r, equalMassBins(r, options.groupCount));
@@ -118,7 +113,9 @@ HosmerLemeshowTest hosmerLemeshow(const Dataset& data, const HosmerLemeshowOptio
         }
     }
     test.statistic = std::min(test.statistic, std::numeric_limits<double>::max());
-    test.pValue = test.impossibleCount > 0 ? 0.0 : chiSquaredTail(test.statistic, test.degreesOfFreedom);
+    test.pValue = test.impossibleCount > 0
+                      ? 0.0
+                      : ChiSquaredDistribution{static_cast<double>(test.degreesOfFreedom)}.tail(test.statistic);
     return test;
 }
 

@@ -29,9 +29,6 @@ struct HosmerLemeshowTest {
 /// Source: Hosmer, Lemeshow (1980), Communications in Statistics A 9; Hosmer, Lemeshow, Sturdivant (2013), section 5.2.
 HosmerLemeshowTest hosmerLemeshow(const Dataset& data, const HosmerLemeshowOptions& options = {});
 
-/// P(χ²_d >= x), d >= 1.
-double chiSquaredTail(double x, Index degreesOfFreedom);
-
 /// Test `hosmer-lemeshow`.
 HypothesisTest hosmerLemeshowTest();
 

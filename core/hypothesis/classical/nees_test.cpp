@@ -9,11 +9,10 @@
 #include "core/method/method_call.h"
 #include "core/method/test_outcome.h"
 #include "core/run/overflow.h"
+#include "core/statistics/distributions.h"
 
 #include <algorithm>
 #include <cmath>
-
-#include <boost/math/distributions/chi_squared.hpp>
 
 namespace calibrium {
 
@@ -21,7 +20,7 @@ namespace {
 
 /// The density of a chi-squared variable by its degrees of freedom, which is the NEES of a calibrated model.
 NullDistribution densityOfMean(const NeesTest& test) {
-    const boost::math::chi_squared_distribution<double> distribution(test.degrees);
+    const ChiSquaredDistribution distribution{test.degrees};
     const double spread = std::sqrt(2 / test.degrees);
     const double from = std::max(0.0, std::min(1 - 5 * spread, test.statistic - spread));
     // Far beyond, the curve would be a needle at 1.
@@ -32,7 +31,7 @@ NullDistribution densityOfMean(const NeesTest& test) {
     for (int i = 0; i < pointCount; ++i) {
         const double x = from + (to - from) * (i + 0.5) / pointCount;
         null.curveX.push_back(x);
-        null.curveY.push_back(test.degrees * boost::math::pdf(distribution, test.degrees * x));
+        null.curveY.push_back(test.degrees * distribution.density(test.degrees * x));
     }
     return null;
 }
@@ -55,11 +54,11 @@ TestOutcome evaluateNeesTest(const MethodCall& call) {
 NeesTest neesTest(const Dataset& data, const Run& run) {
     NeesTest test{.statistic = nees(data, run).value,
                   .degrees = static_cast<double>(data.sampleCount() * data.values().cols())};
-    const boost::math::chi_squared_distribution<double> distribution(test.degrees);
+    const ChiSquaredDistribution distribution{test.degrees};
     const double total = test.degrees * test.statistic;
     requireInRange(std::isfinite(total));
-    const double below = boost::math::cdf(distribution, total);
-    const double above = boost::math::cdf(boost::math::complement(distribution, total));
+    const double below = distribution.cdf(total);
+    const double above = distribution.tail(total);
     test.pValue = std::min(1.0, 2 * std::min(below, above));
     return test;
 }

@@ -3,11 +3,10 @@
 
 #include "core/families/reals/normal_distributions.h"
 #include "core/method/test_outcome.h"
+#include "core/statistics/distributions.h"
 
 #include <algorithm>
 #include <cmath>
-
-#include <boost/math/special_functions/gamma.hpp>
 
 namespace calibrium {
 
@@ -45,20 +44,19 @@ NullDistribution densityCurve(const std::function<double(double)>& density, doub
 
 double gammaDensity(double x, double shape, double scale) {
     if (!(x > 0)) return 0;
-    // Stirling's series would lose digits in the logarithm for large shapes; Boost's derivative of P does not.
-    return boost::math::gamma_p_derivative(shape, x / scale) / scale;
+    return GammaDistribution{shape}.density(x / scale) / scale;
 }
 
 double gammaTail(double x, double shape, double scale) {
     if (!(x > 0)) return 1;
     if (shape > largestDrawnShape) return standardNormalCdf(-wilsonHilferty(x, shape, scale));
-    return boost::math::gamma_q(shape, x / scale);
+    return GammaDistribution{shape}.tail(x / scale);
 }
 
 double gammaCdf(double x, double shape, double scale) {
     if (!(x > 0)) return 0;
     if (shape > largestDrawnShape) return standardNormalCdf(wilsonHilferty(x, shape, scale));
-    return boost::math::gamma_p(shape, x / scale);
+    return GammaDistribution{shape}.cdf(x / scale);
 }
 
 }  // namespace calibrium

@@ -19,6 +19,7 @@
 #include "core/method/resolved_kernel.h"
 #include "core/method/test_outcome.h"
 #include "core/run/error.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/summation.h"
 #include "core/statistics/weighted_mean.h"
 
@@ -27,8 +28,6 @@
 #include <numbers>
 #include <string>
 #include <utility>
-
-#include <boost/math/distributions/students_t.hpp>
 
 namespace calibrium {
 
@@ -113,14 +112,12 @@ Text widthSource(const BlockTest& test, std::size_t blockCount) {
     return test.isOfPairs ? Text("the pairs inside {1} blocks", blockCount) : Text("{1} blocks", blockCount);
 }
 
-boost::math::students_t studentOf(const BlockTest& test) {
-    return boost::math::students_t(static_cast<double>(*test.degrees));
-}
+StudentDistribution studentOf(const BlockTest& test) { return {static_cast<double>(*test.degrees)}; }
 
 double tailOf(const BlockTest& test) {
     if (test.standardError > 0.0) {
         const double ratio = test.statistic / test.standardError;
-        if (test.degrees) return boost::math::cdf(boost::math::complement(studentOf(test), ratio));
+        if (test.degrees) return studentOf(test).tail(ratio);
         return 0.5 * std::erfc(ratio / std::numbers::sqrt2);
     }
     return test.statistic > 0.0 ? 0.0 : 1.0;
@@ -182,8 +179,8 @@ NullDistribution blockNull(const BlockTest& test, std::size_t blockCount) {
         const double x = reach * i / halfCount;
         const double z = x / deviation;
         null.curveX.push_back(x);
-        const double density = test.degrees ? boost::math::pdf(studentOf(test), z)
-                                            : std::exp(-0.5 * z * z) / std::sqrt(2.0 * std::numbers::pi);
+        const double density =
+            test.degrees ? studentOf(test).density(z) : std::exp(-0.5 * z * z) / std::sqrt(2.0 * std::numbers::pi);
         null.curveY.push_back(density / deviation);
     }
     return null;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/sets/summaries_beside.h"
 
+#include "core/families/reals/normal_distributions.h"
 #include "core/io/columns/detect_levels.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
@@ -14,8 +15,6 @@
 #include <cmath>
 #include <string>
 #include <vector>
-
-#include <boost/math/distributions/normal.hpp>
 
 namespace calibrium {
 
@@ -85,7 +84,7 @@ bool areNormalQuantiles(const ColumnView& view, const SummaryColumns& moments, c
     for (const std::size_t column : levels) {
         const auto name = quantileName(view.facts[column].name);
         if (!name) return false;
-        const double z = boost::math::quantile(boost::math::normal(), name->level);
+        const double z = standardNormalQuantile(name->level);
         const auto& values = view.sample[column].values;
         for (std::size_t row = 0; row < values.size(); ++row) {
             // Written so that a missing number agrees with nothing.

@@ -6,12 +6,11 @@
 #include "core/method/method_call.h"
 #include "core/recalibration/recalibration_map.h"
 #include "core/recalibration/row_map.h"
+#include "core/statistics/distributions.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
-
-#include <boost/math/special_functions/gamma.hpp>
 
 namespace calibrium {
 
@@ -32,7 +31,7 @@ bool isAtBound(const RecalibrationMap& map) {
 
 LikelihoodRatio likelihoodRatio(double statistic, Index degreesOfFreedom) {
     const double positive = std::max(0.0, statistic);
-    const double tail = boost::math::gamma_q(0.5 * static_cast<double>(degreesOfFreedom), 0.5 * positive);
+    const double tail = ChiSquaredDistribution{static_cast<double>(degreesOfFreedom)}.tail(positive);
     return {.statistic = positive, .degreesOfFreedom = degreesOfFreedom, .pValue = tail};
 }
 
