@@ -107,6 +107,29 @@ Text& Text::operator=(const Text& other) = default;
 Text& Text::operator=(Text&& other) noexcept = default;
 Text::~Text() = default;
 
+Text Text::given(const Place& place) {
+    switch (place.holds) {
+        case Place::Holds::Text:
+            return *place.text;
+        case Place::Holds::Literal:
+            return {place.words, {}};
+        case Place::Holds::Name:
+            return make(Kind::Name, std::string(place.words), {});
+        case Place::Holds::Negative:
+            return make(Kind::Count, std::to_string(static_cast<std::int64_t>(place.count)), {});
+        case Place::Holds::Count:
+            return make(Kind::Count, std::to_string(place.count), {});
+    }
+    return {};
+}
+
+Text::Text(std::string_view literal, std::initializer_list<Place> places) {
+    std::vector<Text> arguments;
+    arguments.reserve(places.size());
+    for (const Place& place : places) arguments.push_back(given(place));
+    *this = phrase(std::string(literal), std::move(arguments));
+}
+
 Text Text::make(Kind kind, std::string words, std::vector<Text> parts) {
     Text text;
     text.m_node = std::make_shared<const Node>(Node{kind, std::move(words), std::move(parts)});

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -73,12 +74,12 @@ public:
     /// A phrase without places. Throws std::invalid_argument if it has any.
     template <std::size_t size>
     // NOLINTNEXTLINE(google-explicit-constructor,*-avoid-c-arrays): a literal is to become one by itself.
-    Text(const char (&literal)[size]) : Text(phrase(std::string(literal, size - 1), {})) {}
+    Text(const char (&literal)[size]) : Text(std::string_view(literal, size - 1), std::initializer_list<Place>{}) {}
     /// A phrase and what stands at its places, in order: a Text, a literal (a phrase), a std::string (a name) or a
     /// whole number (a count).
     template <class First, class... Rest>
     explicit Text(PhraseOf<1 + sizeof...(Rest)> literal, const First& first, const Rest&... rest)
-        : Text(make(Kind::Phrase, literal.text, {argument(first), argument(rest)...})) {}
+        : Text(std::string_view(literal.text), {Place(first), Place(rest)...}) {}
 
     /// A phrase that was kept in a file. Throws std::invalid_argument if its places are not {1} to {number of
     /// arguments}.
@@ -113,18 +114,38 @@ public:
 private:
     struct Node;
 
-    template <class Value>
-    static Text argument(const Value& value) {
-        if constexpr (std::is_same_v<Value, Text> || std::is_array_v<Value>) {
-            return Text(value);
-        } else if constexpr (std::is_same_v<Value, std::string> || std::is_same_v<Value, std::string_view>) {
-            return make(Kind::Name, std::string(value), {});
-        } else {
-            static_assert(std::is_integral_v<Value> && !std::is_same_v<Value, bool> && !std::is_same_v<Value, char>,
-                          "A place takes a Text, a literal, a name (std::string) or a count; format other numbers.");
-            return make(Kind::Count, std::to_string(value), {});
+    /// What a place of a phrase is given, not copied: whoever makes a phrase makes a few of these and one call, which is
+    /// all that the compiler repeats for each of thousands of sentences.
+    struct Place {
+        enum class Holds : std::uint8_t { Text, Literal, Name, Negative, Count };
+
+        template <class Value>
+        explicit Place(const Value& value) {
+            if constexpr (std::is_same_v<Value, Text>) {
+                text = &value;
+            } else if constexpr (std::is_array_v<Value>) {
+                holds = Holds::Literal;
+                words = value;
+            } else if constexpr (std::is_same_v<Value, std::string> || std::is_same_v<Value, std::string_view>) {
+                holds = Holds::Name;
+                words = value;
+            } else {
+                static_assert(std::is_integral_v<Value> && !std::is_same_v<Value, bool> && !std::is_same_v<Value, char>,
+                              "A place takes a Text, a literal, a name (std::string) or a count; format other numbers.");
+                holds = value < 0 ? Holds::Negative : Holds::Count;
+                count = static_cast<std::uint64_t>(value);
+            }
         }
-    }
+
+        Holds holds = Holds::Text;
+        const Text* text = nullptr;
+        std::string_view words{};
+        std::uint64_t count = 0;  ///< of a negative one its two's complement
+    };
+
+    /// A phrase. Throws std::invalid_argument if it has other places.
+    Text(std::string_view literal, std::initializer_list<Place> places);
+    static Text given(const Place& place);
 
     std::shared_ptr<const Node> m_node;
 };
