@@ -58,6 +58,7 @@ void declareCompareOptions(QCommandLineParser& parser) {
         {"resamples", "Resamples of the rows, for measures that are no mean over rows. Default 500.", "N"},
         {"kernel", "Settings of the kernel for all kernel measures.", "key=value,..."},
     });
+    declareClusters(parser, "Short for --dependence cluster:COLUMN.");
     declareEnd(parser, "The view of the predictions for all measures: " + QString::fromStdString(lensSyntax()) + ".");
 }
 
@@ -97,6 +98,14 @@ CompareOptions readCompareOptions(const QCommandLineParser& parser, const QStrin
     if (parser.isSet("kernel")) options.analysis.kernel = parseKernel(parser.value("kernel").toStdString());
     if (parser.isSet("adjust")) options.adjustment = parseAdjustment(parser.value("adjust").toStdString());
     if (parser.isSet("dependence")) options.dependence = parseRowDependence(parser.value("dependence").toStdString());
+    if (const std::string clusters = readClusters(parser, options.samples.group, options.data.overrides);
+        !clusters.empty()) {
+        if (parser.isSet("dependence")) {
+            throw UsageError("--clusters " + clusters + " is --dependence cluster:" + clusters +
+                             "; it is not combined with another --dependence.");
+        }
+        options.dependence = {.kind = RowDependence::Kind::Clusters, .column = clusters};
+    }
     if (!options.dependence.column.empty()) options.data.overrides.asideNames.push_back(options.dependence.column);
     if (parser.isSet("resamples")) options.resamples = integerOption(parser, "resamples", 2);
     // Whether one file holds several models in its rows is seen when it is read.

@@ -41,6 +41,20 @@ FitOptions readFitOptions(const QCommandLineParser& parser, ImportOverrides& ove
     return options;
 }
 
+void fitOverClusters(const QCommandLineParser& parser, const std::string& clusters, FitOptions& options) {
+    if (clusters.empty()) return;
+    const FitChoice& fit = options.fit;
+    const bool areDrawnFolds = fit.kind == FitChoice::Kind::Folds && fit.column.empty();
+    if (!options.calibration.empty() || !areDrawnFolds) {
+        const std::string given =
+            options.calibration.empty() ? "--fit " + parser.value("fit").toStdString() : std::string("--calibration");
+        throw UsageError("--clusters keeps the rows of a cluster in one fold, as --fit folds:K:" + clusters +
+                         " does; " + given + " draws no folds.");
+    }
+    options.fit.column = clusters;
+    options.fit.keepsTogether = true;
+}
+
 void refuseFitOptions(const QCommandLineParser& parser, const std::string& what) {
     for (const char* option : {"method", "fit", "calibration", "calibration-targets"}) {
         if (!parser.isSet(option)) continue;

@@ -32,6 +32,10 @@ void declareFitOptions(QCommandLineParser& parser);
 /// A column that names the rows or folds of the fit is put aside in `overrides`, so that the import takes it for
 /// nothing else. Throws UsageError, InvalidSetting.
 FitOptions readFitOptions(const QCommandLineParser& parser, ImportOverrides& overrides);
+/// Puts the clusters of --clusters into the folds of the fit, which then keep rows of one cluster together. Throws
+/// UsageError for another fit, of which --fit says itself how its rows are chosen.
+void fitOverClusters(const QCommandLineParser& parser, const std::string& clusters, FitOptions& options);
+
 /// Throws UsageError if an option of a fit was given to `what`, which fits nothing.
 void refuseFitOptions(const QCommandLineParser& parser, const std::string& what);
 

@@ -19,7 +19,7 @@ MappedModel mappedModel(const std::string& mapFile, const DataOptions& data, Com
     const MapReading reading = readingFor(saved, input.overrides, input.source, run.withoutProgress());
     if (reading.said) progress.say(fileName(input.source.predictionsPath) + ": " + reading.said->english());
     const ImportOverrides decided = std::exchange(input.overrides, reading.overrides);
-    Dataset before = loadedModel(input, weights, run, progress);
+    Dataset before = loadedModel(input, {.weights = weights}, run, progress);
     refuseOtherUnit(saved, decided, before);
     Recalibrated made = appliedBeside(saved, before, mapFile, run);
     for (const auto& warning : made.warnings) progress.say(before.name() + ": " + warning.text.english());

@@ -3,6 +3,7 @@
 
 #include "app/model_scales.h"
 #include "app/notes.h"
+#include "app/usage_error.h"
 #include "core/analysis/analyse.h"
 #include "core/analysis/cluster_intervals.h"
 #include "core/analysis/column_sets.h"
@@ -139,13 +140,59 @@ auto advised(const Import& import) {
     }
 }
 
+/// The column that every row must have a value of: the clusters of the analysis, or of what the command computes
+/// itself.
+const std::string& clusterColumnOf(const AnalysisTask& task) {
+    return task.clusters.empty() ? task.clustersOfCommand : task.clusters;
+}
+
+/// Where a file cannot be read without the column of clusters, that column is its outcome or its prediction.
+void refuseClustersOfRole(const std::string& clusters, const ModelInput& input, const Run& run) {
+    ImportOverrides overrides = input.overrides;
+    if (clusters.empty() || std::erase(overrides.asideNames, clusters) == 0) return;
+    try {
+        const Dataset data = importDataset(input.source, overrides, run.withoutProgress());
+        const auto columns = noteColumnNames(data);
+        if (std::find(columns.begin(), columns.end(), clusters) != columns.end()) return;
+    } catch (const Error&) {
+        return;
+    }
+    throw UsageError("--clusters names " + clusters + ", which holds the outcomes or the predictions of " +
+                     filesText(input.source) + "; clusters are another column, such as a patient or a centre.");
+}
+
+/// The data with a cluster for every row, those without one left out where the options say so.
+Dataset withKnownClusters(Dataset data, const std::string& column, const ImportOverrides& overrides) {
+    if (column.empty()) return data;
+    const Index unknown = rowsWithoutClusterCount(data, column);
+    if (unknown == 0) return data;
+    if (overrides.dropsMissing.value_or(false)) return withoutUnknownClusters(data, column);
+    throw InvalidInput(
+        Text("Samples of {1} without a value of {2}: {3}; which cluster they belong to is not known; {4} leaves them "
+             "out.",
+             data.name(), column, unknown, asItStands("--drop-missing")));
+}
+
+/// What the file holds, with what is wrong with the column of clusters said first.
+template <class Import>
+auto importedWithClusters(const std::string& clusters, const ModelInput& input, const Run& run, const Import& import) {
+    try {
+        return advised(import);
+    } catch (const InvalidInput&) {
+        refuseClustersOfRole(clusters, input, run);
+        throw;
+    }
+}
+
 /// One model, or each of those that stand one below the other in a file.
-std::vector<ReportedModel> readModelsOf(const SampleOptions& samples, const ModelInput& input, bool areFilesNamed,
-                                        const std::string& leftOut, const Run& run) {
+std::vector<ReportedModel> readModelsOf(const AnalysisTask& task, const SampleOptions& samples, const ModelInput& input,
+                                        bool areFilesNamed, const Run& run) {
+    const std::string& clusters = clusterColumnOf(task);
     std::vector<ReportedModel> models;
-    for (const auto& read :
-         advised([&] { return importModels(input.source, input.overrides, areFilesNamed, run, leftOut); })) {
-        ReportedModel model{filesText(input.source), read.data, {}};
+    for (const auto& read : importedWithClusters(clusters, input, run, [&] {
+             return importModels(input.source, input.overrides, areFilesNamed, run, task.data.leftOut);
+         })) {
+        ReportedModel model{filesText(input.source), withKnownClusters(read.data, clusters, input.overrides), {}};
         if (!samples.weights.empty()) model.data = withWeightColumn(model.data, samples.weights);
         if (!samples.group.empty()) static_cast<void>(groupsOf(model.data, samples.group));
         models.push_back(std::move(model));
@@ -212,7 +259,7 @@ AnalysedModels readModels(const AnalysisTask& task, const SampleOptions& samples
         progress.setTask("Reading " + filesText(input.source));
         const bool mayGoOn = input.isOfFolder && task.mayLackFiles && inputs.size() > 1;
         try {
-            for (auto& model : readModelsOf(samples, input, inputs.size() > 1, task.data.leftOut, run)) {
+            for (auto& model : readModelsOf(task, samples, input, inputs.size() > 1, run)) {
                 read.models.push_back(std::move(model));
             }
         } catch (const Error& error) {
@@ -240,20 +287,24 @@ PairingOptions pairingOptions(const DataOptions& data, bool hasCommonRows) {
     return options;
 }
 
-Dataset loadedModel(const ModelInput& input, const std::string& weights, const Run& run, ProgressLine& progress) {
+Dataset loadedModel(const ModelInput& input, const SampleColumns& columns, const Run& run, ProgressLine& progress) {
+    const std::string& weights = columns.weights;
     progress.setTask("Reading " + filesText(input.source));
-    Dataset data = advised([&] { return importDataset(input.source, input.overrides, run); });
+    Dataset data =
+        withKnownClusters(importedWithClusters(columns.clusters, input, run,
+                                               [&] { return importDataset(input.source, input.overrides, run); }),
+                          columns.clusters, input.overrides);
     if (!weights.empty()) data = withWeightColumn(data, weights);
     refuseClassOptions(data, input.overrides);
     sayAssumptions(data, false, progress);
     return data;
 }
 
-std::optional<Dataset> loadedModel(const DataOptions& options, const std::string& weights, const Run& run,
+std::optional<Dataset> loadedModel(const DataOptions& options, const SampleColumns& columns, const Run& run,
                                    ProgressLine& progress) {
     const auto inputs = modelInputs(options);
     if (inputs.empty()) return std::nullopt;
-    return loadedModel(inputs.front(), weights, run, progress);
+    return loadedModel(inputs.front(), columns, run, progress);
 }
 
 UnjudgedPredictions loadedUnjudged(const ModelInput& input, const Run& run, ProgressLine& progress) {

@@ -17,12 +17,17 @@
 
 namespace calibrium::app {
 
-/// The first model that the options name; nothing if they name none. weights: the column of its case weights; empty:
-/// none. Throws Error, Cancelled.
-std::optional<Dataset> loadedModel(const DataOptions& options, const std::string& weights, const Run& run,
+/// Columns of the file that say something of its rows; empty: there is none.
+struct SampleColumns {
+    std::string weights{};   ///< case weights
+    std::string clusters{};  ///< of dependent rows: every row must have a value, or is left out where that is asked for
+};
+
+/// The first model that the options name; nothing if they name none. Throws Error, UsageError, Cancelled.
+std::optional<Dataset> loadedModel(const DataOptions& options, const SampleColumns& columns, const Run& run,
                                    ProgressLine& progress);
 /// The same of one that has been chosen.
-Dataset loadedModel(const ModelInput& input, const std::string& weights, const Run& run, ProgressLine& progress);
+Dataset loadedModel(const ModelInput& input, const SampleColumns& columns, const Run& run, ProgressLine& progress);
 
 /// How the samples of several models are paired: by the columns of --key, or by line where they are of
 /// one file or all models are judged on common rows.
@@ -46,9 +51,10 @@ struct AnalysisTask {
     std::optional<SampleOptions> samples{};  ///< none: the command takes no groups and no weights
     AnalysisOptions analysis{};
     GroupUse groups = GroupUse::AsModels;
-    std::string clusters{};     ///< column whose values are clusters of dependent rows; empty: rows are independent
-    bool mayLackFiles = false;  ///< goes on where some, not all, of the files in a folder cannot be read
-    bool arePaired = false;     ///< models whose samples cannot be paired are refused
+    std::string clusters{};  ///< column whose values are clusters of dependent rows; empty: rows are independent
+    std::string clustersOfCommand{};  ///< the same of what the command computes itself over them
+    bool mayLackFiles = false;        ///< goes on where some, not all, of the files in a folder cannot be read
+    bool arePaired = false;           ///< models whose samples cannot be paired are refused
 };
 
 /// Reads all models and computes the analysis for each. Throws Error, and Cancelled when `stop` is requested.

@@ -58,11 +58,11 @@ std::string readWeights(const QCommandLineParser& parser, ImportOverrides& overr
     return weights;
 }
 
-void declareClusters(QCommandLineParser& parser) {
+void declareClusters(QCommandLineParser& parser, const QString& effect) {
     parser.addOption({"clusters",
                       "A column of the file, by name, whose values are clusters: rows that share "
-                      "one, such as the patients of a centre or the visits of a patient, are no independent samples. "
-                      "Intervals are then made over clusters, and the test of clusters decides.",
+                      "one, such as the patients of a centre or the visits of a patient, are no independent samples. " +
+                          effect,
                       "COLUMN"});
 }
 

@@ -32,8 +32,12 @@ SampleOptions readSampleOptions(const QCommandLineParser& parser, ImportOverride
 std::string readGroup(const QCommandLineParser& parser, ImportOverrides& overrides);
 std::string readWeights(const QCommandLineParser& parser, ImportOverrides& overrides);
 
-/// --clusters, of commands that show intervals. Throws UsageError where groups of --group would be one cluster each.
-void declareClusters(QCommandLineParser& parser);
+/// --clusters, of commands that show intervals. effect: what the command makes of them. Throws UsageError where groups
+/// of
+/// --group would be one cluster each.
+void declareClusters(QCommandLineParser& parser, const QString& effect =
+                                                     "Intervals are then made over clusters, and "
+                                                     "the test of clusters decides.");
 std::string readClusters(const QCommandLineParser& parser, const std::string& group, ImportOverrides& overrides);
 
 }  // namespace calibrium::app

@@ -69,6 +69,7 @@ Compared compared(const CompareOptions& options) {
                                       .samples = options.samples,
                                       .analysis = {nothing, false},
                                       .groups = GroupUse::LeftToCommand,
+                                      .clustersOfCommand = options.dependence.column,
                                       .arePaired = true},
                                      interruption.token(), progress)
                           .models;

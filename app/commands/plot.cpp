@@ -13,10 +13,12 @@
 #include "app/positional.h"
 #include "app/progress_line.h"
 #include "app/usage_error.h"
+#include "core/analysis/cluster_intervals.h"
 #include "core/families/classes/lens.h"
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_lens.h"
 #include "core/figures/figure_method.h"
+#include "core/figures/view_parts.h"
 #include "core/kernels/kernel_parameters.h"
 #include "core/method/parameter.h"
 #include "core/recalibration/judging/recalibrate_view.h"
@@ -67,7 +69,9 @@ Figure buildRecalibrateFigure(const PlotOptions& options) {
     FitOptions fit = options.fit;
     settleScaleOfCalibration(data, fit, run, progress);
     const auto models =
-        analysedModels({.data = data, .samples = options.samples, .analysis = nothing}, interruption.token(), progress)
+        analysedModels(
+            {.data = data, .samples = options.samples, .analysis = nothing, .clustersOfCommand = options.clusters},
+            interruption.token(), progress)
             .models;
     if (models.size() > 1 && !options.fit.calibration.empty()) {
         throw UsageError("A calibration set is of one model, and there are " + std::to_string(models.size()) + ".");
@@ -125,7 +129,9 @@ Figure buildFigure(const PlotOptions& options) {
     auto read = options.map.empty()
                     ? analysedModels({.data = options.data,
                                       .samples = options.samples,
-                                      .analysis = {computed, options.analysis.isDefault}},
+                                      .analysis = {computed, options.analysis.isDefault},
+                                      .clusters = view.tests == TestUse::Results ? options.clusters : std::string(),
+                                      .clustersOfCommand = options.clusters},
                                      interruption.token(), progress)
                           .models
                     : besideItsMap(options, computed, Run(interruption.token(), progress.callback()), progress);
@@ -133,13 +139,17 @@ Figure buildFigure(const PlotOptions& options) {
     for (auto& model : read) {
         requireLens(view, own, analysis.lens, model.data);
         own = withAnalysisLens(view, std::move(own), analysis.lens, model.data);
-        models.push_back({model.data, std::move(model.result), static_cast<int>(models.size()), model.prepared});
+        if (!options.clusters.empty() && options.samples.group.empty()) requireClusters(model.data, options.clusters);
+        models.push_back(
+            {model.data, std::move(model.result), static_cast<int>(models.size()), model.prepared, options.clusters});
     }
     progress.setTask("Drawing " + view.info.name);
-    return view.build({.models = models,
-                       .values = viewValues(view, own, analysis.kernel),
-                       .analysis = analysis,
-                       .run = Run(interruption.token(), progress.callback())});
+    Figure figure = view.build({.models = models,
+                                .values = viewValues(view, own, analysis.kernel),
+                                .analysis = analysis,
+                                .run = Run(interruption.token(), progress.callback())});
+    noteClusters(figure, models);
+    return figure;
 }
 
 /// --set, of the view that is named.
@@ -192,6 +202,7 @@ void readFit(const QCommandLineParser& parser, PlotOptions& options) {
         throw UsageError("plot recalibrate draws no test and no measure; it takes no --test and no --measure.");
     }
     options.fit = readFitOptions(parser, options.data.overrides);
+    fitOverClusters(parser, options.clusters, options.fit);
 }
 
 /// A map that was fitted before belongs to one model.
@@ -214,6 +225,7 @@ void declarePlotOptions(QCommandLineParser& parser) {
     parser.addPositionalArgument("view", "What to draw.", "VIEW");
     declareDataOptions(parser, PredictionsUse::Required);
     declareSampleOptions(parser);
+    declareClusters(parser, "Intervals and bands are then made over clusters; a note says where they are not.");
     declareAnalysisOptions(parser);
     parser.addOptions({
         {"output", "The file to write; its suffix decides the format: png, svg, pdf, tex (pgfplots) or csv.", "FILE"},
@@ -233,6 +245,7 @@ PlotOptions readPlotOptions(const QCommandLineParser& parser, QStringList positi
     options.view = takeFirst(positional, "plot needs the name of a view.");
     options.data = readRequiredData(parser, positional, PlotOptions::command);
     options.samples = readSampleOptions(parser, options.data.overrides);
+    options.clusters = readClusters(parser, options.samples.group, options.data.overrides);
     options.analysis = readAnalysisOptions(parser);
     options.viewValues = readViewValues(parser, plotView(options.view));
     readFit(parser, options);

@@ -21,6 +21,7 @@ struct PlotOptions {
     Values viewValues{};  ///< settings of the view that differ from the defaults
     DataOptions data{};
     SampleOptions samples{};
+    std::string clusters{};  ///< column of clusters of dependent rows; empty: rows are independent
     AnalysisOptions analysis{};
     FitOptions fit{};   ///< for the view that shows recalibration
     std::string map{};  ///< file of a map through which the model is drawn beside itself; empty: none

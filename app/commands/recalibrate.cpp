@@ -34,7 +34,10 @@ RecalibrationReport computed(RecalibrateOptions& options) {
     const Run run(interruption.token(), progress.callback());
     settleScaleOfCalibration(options.data, options.fit, run, progress);
     // Both files are read before anything is computed: a bad second file should not cost a long wait.
-    const Dataset data = *loadedModel(options.data, options.weights, run, progress);
+    const FitChoice& fit = options.fit.fit;
+    const Dataset data = *loadedModel(
+        options.data, {.weights = options.weights, .clusters = fit.keepsTogether ? fit.column : std::string()}, run,
+        progress);
     const RecalibrationOptions fitting = fittingOptions({.fit = options.fit,
                                                          .analysis = options.analysis.specification,
                                                          .overrides = options.data.overrides,
@@ -108,6 +111,9 @@ void declareRecalibrateOptions(QCommandLineParser& parser) {
                    "same column.");
     declareAnalysisOptions(parser);
     declareFitOptions(parser);
+    declareClusters(parser,
+                    "Folds then keep them together, as with --fit folds:5:COLUMN, and what changes is judged "
+                    "over them.");
     parser.addOption(
         {"save", "Write the map, fitted to all fit rows, as JSON: calibrium apply takes it.", "FILE.json"});
     declareRecalibratedOutput(parser);
@@ -126,6 +132,7 @@ RecalibrateOptions readRecalibrateOptions(const QCommandLineParser& parser, cons
     }
     if (parser.isSet("test")) throw UsageError("recalibrate compares measures; it takes no --test.");
     options.fit = readFitOptions(parser, options.data.overrides);
+    fitOverClusters(parser, readClusters(parser, {}, options.data.overrides), options.fit);
     options.save = parser.value("save").toStdString();
     if (parser.isSet("save") && QFileInfo(parser.value("save")).suffix().toLower() != QLatin1String("json")) {
         throw UsageError("--save is \"" + options.save + "\"; it must be a file that ends in .json.");

@@ -7,6 +7,7 @@
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/recalibrated_models.h"
+#include "app/usage_error.h"
 #include "app/version.h"
 #include "core/analysis/column_sets.h"
 #include "core/experiments/experiment_plan.h"
@@ -129,6 +130,25 @@ ReportOptions readReportOptions(const QCommandLineParser& parser, const QStringL
     return options;
 }
 
+namespace {
+
+/// Views that were asked for and that the report would leave out without a word.
+void requireFigures(const ReportOptions& options, const ui::ReportContent& content) {
+    if (options.figures.empty()) return;
+    if (!content.has("figure")) {
+        throw UsageError(
+            "--figure is drawn in the section figure, which --sections does not name; add it: --sections " +
+            sectionsText(options.sections) + ",figure.");
+    }
+    for (const MethodRequest& request : options.figures) {
+        if (!figureMethod(request.id).comparesModels || content.models.size() > 1) continue;
+        throw UsageError("--figure " + request.id +
+                         " compares models, and the report is of one; name the file of another, or another view.");
+    }
+}
+
+}  // namespace
+
 int runReport(const ReportOptions& options) {
     const AnalysisSpecification& analysis = options.analysis.specification;
     refuseOverwriting(options.output, {inputFiles(options.data), inputFiles(analysis)});
@@ -151,6 +171,7 @@ int runReport(const ReportOptions& options) {
     content.study.weights = options.samples.weights;
     content.study.clusters = options.clusters;
     if (!options.recalibration.id.empty()) addRecalibrated(options, interruption.token(), progress, content);
+    requireFigures(options, content);
     progress.setTask("Writing the report");
     ui::writeReportFile(content, QString::fromStdString(options.output.file),
                         Run(interruption.token(), progress.callback()));

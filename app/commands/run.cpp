@@ -13,6 +13,7 @@
 #include "core/data/sample_notes.h"
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
+#include "core/figures/view_parts.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/reading/import_ensemble.h"
 #include "core/run/error.h"
@@ -149,10 +150,13 @@ Figure drawnFigure(const RunOptions& options, const WorkspaceFile& workspace, Sh
     std::vector<FigureModel> models;
     for (std::size_t m = 0; m < shown.models.size(); ++m) {
         const ReportedModel& model = shown.models[m];
-        models.push_back({model.data, model.result, shown.series[m], model.prepared});
+        models.push_back({model.data, model.result, shown.series[m], model.prepared, shown.clusters[m]});
     }
     progress.setTask("Drawing " + view.info.name);
-    return view.build({.models = models, .values = ui::viewValues(settings, view), .analysis = analysis, .run = run});
+    Figure figure =
+        view.build({.models = models, .values = ui::viewValues(settings, view), .analysis = analysis, .run = run});
+    noteClusters(figure, models);
+    return figure;
 }
 
 /// What is written on the figure in the window stands there, unless the line says otherwise.

@@ -10,8 +10,11 @@
 #include "core/analysis/specification.h"
 #include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/data/finding_ids.h"
+#include "core/data/notes.h"
 #include "core/families/classes/lens.h"
 #include "core/hypothesis/classical/blocks_test.h"
+#include "core/io/table/missing_rows.h"
 #include "core/method/better.h"
 #include "core/method/hypothesis_test.h"
 #include "core/method/measure.h"
@@ -22,6 +25,7 @@
 
 #include <cmath>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -97,7 +101,7 @@ void takeClusters(const PreparedData& data, MeasureResult& result, const MethodR
 void sayIndependence(TestResult& test, const std::string& column) {
     if (!test.refusal.empty() || test.outcome.findings.contains(blocksFinding)) return;
     test.outcome.warnings.emplace_back(
-        "independent-rows", Severity::Doubt,
+        independentRowsId, Severity::Doubt,
         Text("The p-value takes rows as independent, and rows with the same {1} are not: it may be far too small.",
              column));
 }
@@ -110,6 +114,15 @@ TestResult clusterTest(const PreparedData& data, const AnalysisSpecification& sp
     asked.memoryBudget = specification.memoryBudget;
     asked.tests = {clusterTestRequest(column)};
     return analyse(data, asked, run).tests.front();
+}
+
+std::vector<Index> rowsWithCluster(const Dataset& data, const std::string& column) {
+    const std::vector<std::string> cells = cellsOf(data, noteColumn(data, column));
+    std::vector<Index> rows;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (!isMissing(cells[i])) rows.push_back(static_cast<Index>(i));
+    }
+    return rows;
 }
 
 /// Where clusters cannot be made.
@@ -131,6 +144,21 @@ TestResult refusedClusterTest(const std::string& column, const Text& refusal) {
             .parameters = clusterTestRequest(column).values,
             .outcome = {},
             .refusal = refusal};
+}
+
+Index rowsWithoutClusterCount(const Dataset& data, const std::string& column) {
+    return data.sampleCount() - std::ssize(rowsWithCluster(data, column));
+}
+
+Dataset withoutUnknownClusters(const Dataset& data, const std::string& column) {
+    const std::vector<Index> kept = rowsWithCluster(data, column);
+    const Index count = data.sampleCount() - std::ssize(kept);
+    if (count == 0 || kept.empty()) return data;
+    return data.select(kept).withWarning(
+        {rowsWithoutCluster, Severity::Note,
+         Text("Left out: {1} of {2} rows, without a value of {3}, so that their cluster is not known.", count,
+              data.sampleCount(), column),
+         count, data.sampleCount()});
 }
 
 void requireClusters(const Dataset& data, const std::string& column) {
@@ -185,6 +213,11 @@ ConfidenceGap clusteredGap(const Dataset& data, const std::string& column) {
         differences.push_back(view.parameters()(i, 1) - view.labels()[static_cast<std::size_t>(i)]);
     }
     requireClusters(data, column);
+    gap.hasInterval = tooFewEventClusters(view, column).empty();
+    if (!gap.hasInterval) {
+        gap.interval = {.lower = std::nan(""), .upper = std::nan(""), .level = defaultLevel, .kind = {}};
+        return gap;
+    }
     const LongRunError error = clusterError(differences, view.weights(), blocksOf(data, column, 1));
     gap.interval = studentInterval(gap.value, error.standardError, error.degrees);
     return gap;

@@ -19,6 +19,9 @@ struct TestResult;
 /// Fewer clusters say too little of their scatter.
 inline constexpr Index fewestClusters = 5;
 
+/// The finding of a test that takes rows as independent which are not.
+inline constexpr const char* independentRowsId = "independent-rows";
+
 /// The result of analyse() where rows with the same value of `column` belong together (patients of a centre, visits of
 /// a patient), so that they are no independent samples.
 ///   Every interval is that of a jackknife over clusters: G clusters, θ_g the measure without cluster g, on the scale
@@ -52,10 +55,16 @@ MethodRequest clusterTestRequest(const std::string& column);
 /// What it leaves where it gives no number.
 TestResult refusedClusterTest(const std::string& column, const Text& refusal);
 
+/// Rows without a value of the column: their cluster is not known. Throws InvalidInput for a column that is not there.
+Index rowsWithoutClusterCount(const Dataset& data, const std::string& column);
+/// The data without these rows, whose number is a finding; as they are where there are none, and where no row is left.
+Dataset withoutUnknownClusters(const Dataset& data, const std::string& column);
+
 /// Throws what withClusters() does for a column that clusters cannot be made of.
 void requireClusters(const Dataset& data, const std::string& column);
 
-/// The gap with an interval by the standard error of the mean over clusters, clusterError().
+/// The gap with an interval by the standard error of the mean over clusters, clusterError(); without one where fewer
+/// than fewestClusters of them hold the rarer outcome (simulated coverage at 95 % there 0.71 to 0.80).
 ConfidenceGap clusteredGap(const Dataset& data, const std::string& column);
 
 }  // namespace calibrium

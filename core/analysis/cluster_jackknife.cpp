@@ -2,6 +2,7 @@
 #include "core/analysis/cluster_jackknife.h"
 
 #include "core/analysis/analysis_result.h"
+#include "core/analysis/cluster_events.h"
 #include "core/analysis/cluster_intervals.h"
 #include "core/analysis/method_plan.h"
 #include "core/analysis/method_run.h"
@@ -44,18 +45,9 @@ std::vector<std::size_t> drawnParts(std::size_t clusterCount, std::uint64_t seed
     return partOf;
 }
 
-/// Of every row of the data.
-std::vector<std::size_t> rowParts(const Dataset& data, const ClusterPartition& partition) {
-    std::vector<std::size_t> parts;
-    for (const std::string& cell : cellsOf(data, noteColumn(data, partition.column))) {
-        parts.push_back(partition.partOf.at(cell));
-    }
-    return parts;
-}
-
 /// The rows that are left without each part.
 std::vector<std::vector<Index>> rowsWithoutParts(const Dataset& data, const ClusterPartition& partition) {
-    const std::vector<std::size_t> parts = rowParts(data, partition);
+    const std::vector<std::size_t> parts = partsOfRows(data, partition);
     std::vector<std::vector<Index>> kept(partition.partCount);
     for (std::size_t part = 0; part < kept.size(); ++part) {
         for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -107,6 +99,29 @@ ClusterPartition commonPartition(const Dataset& a, const Dataset& b, const std::
     const std::vector<std::string> others = clusterCells(b, column);
     cells.insert(cells.end(), others.begin(), others.end());
     return partitionOf(cells, column, seed);
+}
+
+std::vector<std::size_t> partsOfRows(const Dataset& data, const ClusterPartition& partition) {
+    std::vector<std::size_t> parts;
+    for (const std::string& cell : cellsOf(data, noteColumn(data, partition.column))) {
+        parts.push_back(partition.partOf.at(cell));
+    }
+    return parts;
+}
+
+std::optional<Interval> jackknifeOverClusters(const Dataset& data, const ClusterPartition& partition,
+                                              const std::function<double(const Dataset&)>& of, double level,
+                                              const Run& run) {
+    if (!tooFewEventClusters(data, partition.column).empty()) return std::nullopt;
+    const std::vector<std::vector<Index>> kept = rowsWithoutParts(data, partition);
+    std::vector<double> left(kept.size());
+    try {
+        parallelFor(left.size(), run.withoutProgress(),
+                    [&](std::size_t part) { left[part] = of(data.select(kept[part])); });
+        return jackknifeInterval(of(data), left, static_cast<Index>(partition.partCount) - 1, level);
+    } catch (const InvalidInput&) {
+        return std::nullopt;
+    }
 }
 
 Index ValuesWithoutParts::presentCount() const {

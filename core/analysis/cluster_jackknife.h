@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -52,6 +53,17 @@ std::optional<ValuesWithoutParts> valuesWithoutParts(const PreparedData& data, c
 /// the same without each part says nothing of how it scatters, of seven hits in seven it would be [1, 1].
 std::optional<Interval> jackknifeInterval(double value, const std::vector<double>& left, Index degrees,
                                           double level = defaultLevel);
+
+/// Interval of any number of a data set, value of(data), by leaving out each part of the clusters in turn. Absent where
+/// fewer than fewestClusters clusters hold the rarer of two outcomes, where it is not defined without one of the parts,
+/// and as jackknifeInterval(). Same digits for every number of threads. Cost: that of `of` for each part. Throws
+/// as clusterPartition(); Cancelled.
+std::optional<Interval> jackknifeOverClusters(const Dataset& data, const ClusterPartition& partition,
+                                              const std::function<double(const Dataset&)>& of,
+                                              double level = defaultLevel, const Run& run = {});
+
+/// The part of each row of the data.
+std::vector<std::size_t> partsOfRows(const Dataset& data, const ClusterPartition& partition);
 
 /// Of b - a, two groups of one data set, of which a cluster may have rows in both: each part is left out of both at
 /// once, and the degrees are one less than the group with fewer parts has. Absent as jackknifeInterval().

@@ -10,6 +10,8 @@ inline constexpr const char* repeatedByFrequency = "import-frequencies";
 
 /// A value is missing in them.
 inline constexpr const char* rowsWithMissingValues = "import-dropped-rows";
+/// Which cluster they belong to is not known.
+inline constexpr const char* rowsWithoutCluster = "rows-without-cluster";
 /// No target belongs to them.
 inline constexpr const char* rowsWithoutTarget = "import-unmatched";
 /// Other models do not have them.

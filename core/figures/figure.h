@@ -153,6 +153,9 @@ struct Panel {
     std::vector<Values> resolved{};
     std::vector<OfferedColumn> offers{};  ///< columns of the results that the view suggests: offerColumns()
     PanelMeaning meaning{};
+    /// What it shows of chance (bands, intervals, p-values), if anything, is over the clusters of models that have
+    /// some.
+    bool heedsClusters = false;
 };
 
 /// A plot as plain data: what is drawn on screen, exported, and written as CSV.

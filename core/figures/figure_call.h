@@ -10,6 +10,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
 
 namespace calibrium {
 
@@ -24,6 +25,7 @@ struct FigureModel {
     int series = 0;  ///< number of the model: decides colour, marker and dash, and stays when other models are hidden
     /// The data with what has been made of them already; absent: nothing is shared with other views and results.
     std::optional<PreparedData> prepared{};
+    std::string clusters{};  ///< column whose values are clusters of dependent rows; empty: rows are independent
 };
 
 /// Everything a view is built from.

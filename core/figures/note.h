@@ -37,11 +37,6 @@ struct Note {
     [[nodiscard]] bool empty() const { return text.empty(); }
 };
 
-/// What a figure of dependent rows says of itself, since its intervals and tests take rows as independent.
-inline Text rowsOfClustersNote(const std::string& column) {
-    return Text("No interval, band or p-value of this figure is made over the clusters of {1}.", column);
-}
-
 /// The notes as they are read in English.
 inline std::vector<std::string> englishOf(const std::vector<Note>& notes) {
     std::vector<std::string> lines;

@@ -10,6 +10,7 @@
 #include "core/figures/crowded_notes.h"
 #include "core/figures/figure.h"
 #include "core/figures/figure_call.h"
+#include "core/hypothesis/classical/blocks_test.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -21,6 +22,15 @@ namespace calibrium {
 namespace {
 
 constexpr std::chrono::milliseconds shortestPause(100);
+
+bool takesRowsAsIndependent(const Panel& panel) { return !panel.heedsClusters; }
+
+/// The column of clusters of the first model that has one; empty: rows are independent.
+std::string clusterColumnOf(std::span<const FigureModel> models) {
+    const auto found =
+        std::find_if(models.begin(), models.end(), [](const FigureModel& model) { return !model.clusters.empty(); });
+    return found == models.end() ? std::string() : found->clusters;
+}
 
 }  // namespace
 
@@ -70,6 +80,33 @@ ReadyData readyFor(const FigureCall& call, const FigureModel& model, const Lens&
     if (bandwidth) values.set("bandwidth", *bandwidth);
     return preparedOf(model).seen({.lens = lens, .kernel = readKernelSettings(values, run)},
                                   {.seed = call.analysis.seed, .memoryBudget = call.memoryBudget}, run);
+}
+
+std::vector<Index> clustersOf(const FigureModel& model) {
+    return model.clusters.empty() ? std::vector<Index>() : blocksOf(model.data, model.clusters, 1);
+}
+
+Index clusterCount(std::span<const Index> clusters) {
+    return clusters.empty() ? 0 : 1 + *std::max_element(clusters.begin(), clusters.end());
+}
+
+Text clustersNote(const Figure& figure, std::span<const FigureModel> models) {
+    const std::string column = clusterColumnOf(models);
+    if (column.empty() || figure.panels.empty()) return {};
+    const auto count = std::count_if(figure.panels.begin(), figure.panels.end(), takesRowsAsIndependent);
+    if (count == 0) return Text("Intervals and bands are over the clusters of {1}.", column);
+    return count == std::ssize(figure.panels)
+               ? Text("No interval, band or p-value of this figure is made over the clusters of {1}.", column)
+               : Text("Some intervals, bands or p-values of this figure are not made over the clusters of {1}.",
+                      column);
+}
+
+void noteClusters(Figure& figure, std::span<const FigureModel> models) {
+    const Text note = clustersNote(figure, models);
+    if (note.empty()) return;
+    // Where only some panels take rows as independent, the first of them says so.
+    const auto place = std::find_if(figure.panels.begin(), figure.panels.end(), takesRowsAsIndependent);
+    (place == figure.panels.end() ? figure.panels.front() : *place).notes.emplace_back(note);
 }
 
 Text emptyReasonOf(std::span<const FigureModel> models, std::span<const Note> notes, const Text& invitation) {

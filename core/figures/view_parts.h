@@ -3,6 +3,7 @@
 
 #include "core/figures/note.h"
 #include "core/method/values.h"
+#include "core/statistics/matrix.h"
 
 #include <chrono>
 #include <functional>
@@ -46,6 +47,20 @@ PreparedData preparedOf(const FigureModel& model);
 /// method of an analysis sees it: a bandwidth chosen by its power has used some of the rows up.
 ReadyData readyFor(const FigureCall& call, const FigureModel& model, const Lens& lens, const Run& run,
                    const std::optional<Value>& bandwidth = {});
+
+/// The cluster of each row of the model, from 0; empty where rows are independent. Throws InvalidInput for rows that
+/// have none.
+std::vector<Index> clustersOf(const FigureModel& model);
+
+/// How many clusters there are; 0 where rows are independent.
+Index clusterCount(std::span<const Index> clusters);
+
+/// What a figure of clustered models says of its intervals and tests: that some take rows as independent, or that those
+/// that it has are over clusters. Empty where no model has clusters.
+Text clustersNote(const Figure& figure, std::span<const FigureModel> models);
+
+/// Puts that note into the figure.
+void noteClusters(Figure& figure, std::span<const FigureModel> models);
 
 /// What stands in the place of a figure without panels: why each model has none, or the invitation where no model is
 /// open.

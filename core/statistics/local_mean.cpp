@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/statistics/local_mean.h"
 
+#include "core/statistics/cluster_error.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 
 namespace calibrium {
@@ -19,7 +21,24 @@ std::size_t nearestFrom(const std::vector<double>& x, double place, std::size_t 
     return begin;
 }
 
-LocalMean meanOf(const LocalWindow& window, std::span<const double> y, double level) {
+constexpr std::size_t fewestClustersNear = 5;
+
+/// Over the clusters of the samples that count; absent where there are too few.
+std::optional<Interval> clusteredInterval(double mean, std::span<const double> values, const LocalWindow& window,
+                                          const Eigen::VectorXd& kernel, const LocalMeanOptions& options) {
+    std::map<Index, Index> numberOf;
+    std::vector<Index> clusters;
+    for (const std::size_t sample : window.samples) {
+        clusters.push_back(
+            numberOf.emplace(options.clusters[sample], static_cast<Index>(numberOf.size())).first->second);
+    }
+    if (numberOf.size() < fewestClustersNear) return std::nullopt;
+    const LongRunError error = clusterError(values, kernel, clusters);
+    if (!(error.standardError > 0)) return std::nullopt;
+    return studentInterval(mean, error.standardError, error.degrees, options.level);
+}
+
+LocalMean meanOf(const LocalWindow& window, std::span<const double> y, const LocalMeanOptions& options) {
     LocalMean result{.value = 0, .count = static_cast<Index>(window.samples.size()), .interval = {}};
     if (window.samples.empty()) return result;
     std::vector<double> values;
@@ -27,8 +46,10 @@ LocalMean meanOf(const LocalWindow& window, std::span<const double> y, double le
     const Eigen::Map<const Eigen::VectorXd> kernel(window.weights.data(), static_cast<Index>(window.weights.size()));
     const SampleMean mean = weightedMean(values, kernel);
     result.value = mean.value;
-    if (mean.sampleCount >= 2 && mean.standardError > 0) {
-        result.interval = studentInterval(mean.value, mean.standardError, mean.sampleCount - 1, level);
+    if (!options.clusters.empty()) {
+        result.interval = clusteredInterval(mean.value, values, window, kernel, options);
+    } else if (mean.sampleCount >= 2 && mean.standardError > 0) {
+        result.interval = studentInterval(mean.value, mean.standardError, mean.sampleCount - 1, options.level);
     }
     return result;
 }
@@ -70,7 +91,7 @@ std::vector<LocalMean> localMeans(std::span<const double> x, std::span<const dou
     std::vector<LocalMean> means;
     for (std::size_t p = 0; p < places.size(); ++p) {
         run.step(static_cast<double>(p) / static_cast<double>(places.size()));
-        means.push_back(meanOf(windows.at(places[p]), y, options.level));
+        means.push_back(meanOf(windows.at(places[p]), y, options));
     }
     return means;
 }

@@ -15,14 +15,16 @@ namespace calibrium {
 /// The mean of what lies near a place.
 struct LocalMean {
     double value = 0;
-    Index count = 0;                   ///< samples that count
-    std::optional<Interval> interval;  ///< pointwise; absent without scatter or with an effective size below 2
+    Index count = 0;  ///< samples that count
+    std::optional<Interval>
+        interval;  ///< pointwise; absent without scatter, with an effective size below 2 or too few clusters
 };
 
 struct LocalMeanOptions {
-    double span = 0.3;             ///< share of the samples that count at a place, in (0, 1]
-    double level = defaultLevel;   ///< of the intervals
-    Eigen::VectorXd weights = {};  ///< case weights, or of size 0
+    double span = 0.3;                 ///< share of the samples that count at a place, in (0, 1]
+    double level = defaultLevel;       ///< of the intervals
+    Eigen::VectorXd weights = {};      ///< case weights, or of size 0
+    std::vector<Index> clusters = {};  ///< of each sample, of dependent ones; empty: they are independent
 };
 
 /// The samples that count at a place, by rising x, with what they count by: all above 0.
@@ -51,8 +53,10 @@ private:
 /// distance of the ⌈span n⌉-th nearest, times their case weights (a loess of degree 0):
 ///   m(t) = Σ u_i y_i / Σ u_i,  u_i = w_i (1 - (|x_i - t|/h)³)³
 /// with Student's interval from the linearised standard error of weightedMean(). It is an interval for the smoothed
-/// mean, pointwise; what the kernel smooths away is not in it. x, y: n >= 1 numbers. O(n log n + places span n).
-/// Throws Cancelled. Source: Cleveland (1979), JASA 74 (weights); Fan, Gijbels (1996), section 2.2.
+/// mean, pointwise; what the kernel smooths away is not in it. With clusters the standard error is clusterError() of
+/// the samples that count, and there is no interval where these are of fewer than 5 clusters. x, y: n >= 1 numbers. O(n
+/// log n + places span n). Throws Cancelled. Source: Cleveland (1979), JASA 74 (weights); Fan, Gijbels (1996),
+/// section 2.2.
 std::vector<LocalMean> localMeans(std::span<const double> x, std::span<const double> y, std::span<const double> places,
                                   const LocalMeanOptions& options = {}, const Run& run = {});
 

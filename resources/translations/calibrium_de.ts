@@ -2911,6 +2911,10 @@
         <source>Rows are taken as independent as before. %1</source>
         <translation>Die Zeilen gelten wie zuvor als unabhängig. %1</translation>
     </message>
+    <message>
+        <source>%1: recalibrated in folds that may part rows of one %2, which flatters. Recalibrate again to keep them together.</source>
+        <translation>%1: rekalibriert in Teilen, die Zeilen mit demselben %2 trennen können, was schönt. Rekalibrieren Sie erneut, damit sie zusammenbleiben.</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ModelsPanel</name>
@@ -3325,6 +3329,10 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>The map was fitted on %1, and the shown models have other names; choose above the one that it is to be applied to.</source>
         <translation>Die Abbildung wurde an %1 angepasst, und die gezeigten Modelle heißen anders; wählen Sie oben das Modell, auf das sie angewandt werden soll.</translation>
+    </message>
+    <message>
+        <source>A random share of the rows parts those of one %1, which are no independent samples; choose folds, which keep them together, or a column that names the rows.</source>
+        <translation>Ein zufälliger Anteil der Zeilen trennt solche mit demselben %1, die keine unabhängigen Beobachtungen sind; wählen Sie Teile (Kreuzanpassung), die sie zusammenhalten, oder eine Spalte, die die Zeilen nennt.</translation>
     </message>
 </context>
 <context>

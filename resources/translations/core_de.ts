@@ -236,6 +236,10 @@
    <translation>Kein Intervall. {1}</translation>
   </message>
   <message>
+   <source>Left out: {1} of {2} rows, without a value of {3}, so that their cluster is not known.</source>
+   <translation>Ausgelassen: {1} von {2} Zeilen ohne einen Wert von {3}, sodass ihr Cluster nicht bekannt ist.</translation>
+  </message>
+  <message>
    <source>The column {1} of {2} has {3} different values; intervals over clusters need at least {4}.</source>
    <translation>Die Spalte {1!} von {2!} hat {3} verschiedene Werte; Intervalle über Cluster brauchen mindestens {4}.</translation>
   </message>
@@ -1008,6 +1012,10 @@
    <translation>Es spricht etwas gegen die Kalibrierung von {1!}, aber weder Lage noch Streuung liegen im Mittel klar daneben: {2}.</translation>
   </message>
   <message>
+   <source>{1} points</source>
+   <translation>{1} Punkte</translation>
+  </message>
+  <message>
    <source>{1} points (95 % {2} to {3})</source>
    <translation>{1} Prozentpunkte (95 % {2} bis {3})</translation>
   </message>
@@ -1022,6 +1030,10 @@
   <message>
    <source>mean predicted probability minus observed frequency of the positive class is {1}</source>
    <translation>mittlere vorhergesagte Wahrscheinlichkeit minus beobachtete Häufigkeit der positiven Klasse beträgt {1}</translation>
+  </message>
+  <message>
+   <source>There is evidence against the calibration of {1}: {2}.</source>
+   <translation>Es spricht etwas gegen die Kalibrierung von {1}: {2}.</translation>
   </message>
   <message>
    <source>There is evidence against the calibration of {1}, but not on average: {2}.</source>
@@ -5876,6 +5888,118 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Wiederholungen mal der Aufwand der Methoden, summiert über n</translation>
   </message>
   <message>
+   <source>residual standard deviation</source>
+   <translation>Standardabweichung der Residuen</translation>
+  </message>
+  <message>
+   <source>logarithm of the residual standard deviation</source>
+   <translation>Logarithmus der Standardabweichung der Residuen</translation>
+  </message>
+  <message>
+   <source>Width of 95 % intervals against the number of samples</source>
+   <translation>Breite der 95-%-Intervalle gegen die Zahl der Fälle</translation>
+  </message>
+  <message>
+   <source>All of them together need {1} samples, most for {2}.</source>
+   <translation>Alle zusammen brauchen {1} Fälle, die meisten für: {2}.</translation>
+  </message>
+  <message>
+   <source>margin of the 95 % interval, a factor</source>
+   <translation>Spielraum des 95-%-Intervalls, ein Faktor</translation>
+  </message>
+  <message>
+   <source>width of the 95 % interval</source>
+   <translation>Breite des 95-%-Intervalls</translation>
+  </message>
+  <message>
+   <source>wanted {1}</source>
+   <translation>gewünscht {1}</translation>
+  </message>
+  <message>
+   <source>width, {1}</source>
+   <translation>Breite, {1}</translation>
+  </message>
+  <message>
+   <source>formula, {1}</source>
+   <translation>Formel, {1}</translation>
+  </message>
+  <message>
+   <source>needed n by formula, {1}</source>
+   <translation>nötiges n nach der Formel, {1}</translation>
+  </message>
+  <message>
+   <source>{1}: the formula asks for {2} samples for a 95 % interval within a factor of {3}.</source>
+   <translation>{1}: Die Formel verlangt {2} Beobachtungen für ein 95-%-Intervall innerhalb eines Faktors von {3}.</translation>
+  </message>
+  <message>
+   <source>{1}: the formula asks for {2} samples for a 95 % interval {3} wide.</source>
+   <translation>{1}: Die Formel verlangt {2} Beobachtungen für ein 95-%-Intervall der Breite {3}.</translation>
+  </message>
+  <message>
+   <source>Wanted margin of the residual deviation</source>
+   <translation>Gewünschter Spielraum der Residuenabweichung</translation>
+  </message>
+  <message>
+   <source>The factor within which the 95 % interval of the residual standard deviation lies; 1.1 is ten per cent to each side.</source>
+   <translation>Der Faktor, innerhalb dessen das 95-%-Intervall der Standardabweichung der Residuen liegt; 1,1 sind zehn Prozent nach jeder Seite.</translation>
+  </message>
+  <message>
+   <source>The share of the variance of the outcome that the predictions are expected to explain, such as that of the study in which the model was made.</source>
+   <translation>Der Anteil der Varianz der Zielgröße, den die Vorhersagen voraussichtlich erklären, etwa der in der Studie, aus der das Modell stammt.</translation>
+  </message>
+  <message>
+   <source>Standard deviation of the outcome</source>
+   <translation>Standardabweichung der Zielgröße</translation>
+  </message>
+  <message>
+   <source>In the unit of the outcome.</source>
+   <translation>In der Einheit der Zielgröße.</translation>
+  </message>
+  <message>
+   <source>Expected slope</source>
+   <translation>Erwartete Steigung</translation>
+  </message>
+  <message>
+   <source>Of the outcome on the prediction; 1 if they are calibrated.</source>
+   <translation>Der Zielgröße über der Vorhersage; 1, wenn sie kalibriert ist.</translation>
+  </message>
+  <message>
+   <source>Wanted width of R²</source>
+   <translation>Gewünschte Breite von R²</translation>
+  </message>
+  <message>
+   <source>Of its 95 % interval.</source>
+   <translation>Seines 95-%-Intervalls.</translation>
+  </message>
+  <message>
+   <source>Wanted width of calibration-in-the-large</source>
+   <translation>Gewünschte Breite der mittleren Abweichung</translation>
+  </message>
+  <message>
+   <source>Of the 95 % interval of the mean of outcome minus prediction, in the unit of the outcome.</source>
+   <translation>Des 95-%-Intervalls des Mittels von Zielgröße minus Vorhersage, in der Einheit der Zielgröße.</translation>
+  </message>
+  <message>
+   <source>A fifth of the standard deviation of the outcome.</source>
+   <translation>Ein Fünftel der Standardabweichung der Zielgröße.</translation>
+  </message>
+  <message>
+   <source>Wanted width of the slope</source>
+   <translation>Gewünschte Breite der Steigung</translation>
+  </message>
+  <message>
+   <source>Size of a validation study, real outcome</source>
+   <translation>Größe einer Validierungsstudie, reelle Zielgröße</translation>
+  </message>
+  <message>
+   <source>How many samples a validation study of predictions of a real outcome (a weight, a blood pressure) needs so that R², calibration-in-the-large, the calibration slope and the residual variance are known precisely enough: by the formulas of the paper, and by simulated studies beside them, in which predictions and errors are normal. State R² and the standard deviation of the outcome of an earlier study. An update that fits intercept and slope of the line needs as many as the residual deviation.</source>
+   <translation>Wie viele Beobachtungen eine Validierungsstudie von Vorhersagen einer reellen Zielgröße (Gewicht, Blutdruck) braucht, damit R², die mittlere Abweichung, die Kalibrierungssteigung und die Residuenvarianz genau genug bekannt sind: nach den Formeln der Arbeit und daneben nach simulierten Studien, in denen Vorhersagen und Fehler normalverteilt sind. Geben Sie R² und die Standardabweichung der Zielgröße einer früheren Studie an. Eine Anpassung, die Achsenabschnitt und Steigung der Geraden schätzt, braucht so viele wie die Residuenabweichung.</translation>
+  </message>
+  <message>
+   <source>repetitions times n, summed over n</source>
+   <translation>Wiederholungen mal n, summiert über n</translation>
+  </message>
+  <message>
    <source>Test error against significance level</source>
    <translation>Testfehler gegen Signifikanzniveau</translation>
   </message>
@@ -6400,32 +6524,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Für die Genauigkeit von {1} gibt es keine Formel; planen Sie für Maße, die eine haben: {2}.</translation>
   </message>
   <message>
-   <source>Width of 95 % intervals against the number of samples</source>
-   <translation>Breite der 95-%-Intervalle gegen die Zahl der Fälle</translation>
-  </message>
-  <message>
-   <source>needed n by formula, {1}</source>
-   <translation>nötiges n nach der Formel, {1}</translation>
-  </message>
-  <message>
    <source>needed n by simulation, {1}</source>
    <translation>nötiges n nach der Simulation, {1}</translation>
-  </message>
-  <message>
-   <source>width of the 95 % interval</source>
-   <translation>Breite des 95-%-Intervalls</translation>
-  </message>
-  <message>
-   <source>wanted {1}</source>
-   <translation>gewünscht {1}</translation>
-  </message>
-  <message>
-   <source>width, {1}</source>
-   <translation>Breite, {1}</translation>
-  </message>
-  <message>
-   <source>formula, {1}</source>
-   <translation>Formel, {1}</translation>
   </message>
   <message>
    <source>{1}: no number of samples is enough for a 95 % interval {2} wide.</source>
@@ -6444,8 +6544,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Alle zusammen brauchen mehr als {1} Fälle, mehr als simuliert werden, die meisten für: {2}.</translation>
   </message>
   <message>
-   <source>All of them together need {1} samples, most for {2}.</source>
-   <translation>Alle zusammen brauchen {1} Fälle, die meisten für: {2}.</translation>
+   <source>needed n to update, parameters: {1}</source>
+   <translation>nötiges n zum Anpassen, Parameter: {1}</translation>
+  </message>
+  <message>
+   <source>To update the model by fitting {1} of its parameters takes {2} samples: {3} for a shrinkage of at least 0.9, {4} for an R² that is flattered by at most 0.05, {5} for the overall risk within 0.05.</source>
+   <translation>Das Modell durch Schätzen von {1} seiner Parameter anzupassen braucht {2} Beobachtungen: {3} für eine Schrumpfung von mindestens 0,9, {4} für ein R², das um höchstens 0,05 geschönt ist, {5} für das mittlere Risiko auf 0,05 genau.</translation>
   </message>
   <message>
    <source>Wanted width</source>
@@ -6460,12 +6564,20 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die eigene jedes Maßes.</translation>
   </message>
   <message>
+   <source>Parameters of an update</source>
+   <translation>Parameter einer Anpassung</translation>
+  </message>
+  <message>
+   <source>How many parameters an update of the model is to fit: 1 the intercept, 2 intercept and slope, 4 a flexible curve, more with new predictors.</source>
+   <translation>Wie viele Parameter eine Anpassung des Modells schätzen soll: 1 der Achsenabschnitt, 2 Achsenabschnitt und Steigung, 4 eine flexible Kurve, mehr mit neuen Prädiktoren.</translation>
+  </message>
+  <message>
    <source>Size of a validation study</source>
    <translation>Umfang einer Validierungsstudie</translation>
   </message>
   <message>
-   <source>How many patients a validation study of predicted risks needs so that O:E, slope, intercept, AUC or net benefit are known precisely enough: by the formulas of the papers, and by simulation with the intervals of this program beside them. State prevalence and AUC of an earlier study in the world; with the world my-data the risks are those of a loaded file, such as a pilot. For updating a model plan for intercept and slope. The formulas take 1.96 standard errors; an interval that is made to be safe is wider, and one that knows the predictions narrower.</source>
-   <translation>Wie viele Patienten eine Validierungsstudie vorhergesagter Risiken braucht, damit O:E, Steigung, Achsenabschnitt, AUC oder Nettonutzen genau genug bekannt werden: nach den Formeln der Arbeiten und daneben durch Simulation mit den Intervallen dieses Programms. Prävalenz und AUC einer früheren Studie werden in der Welt angegeben; mit der Welt my-data sind die Risiken die einer geladenen Datei, etwa einer Vorstudie. Für die Anpassung eines Modells planen Sie für Achsenabschnitt und Steigung. Die Formeln nehmen 1.96 Standardfehler; ein Intervall, das auf der sicheren Seite liegt, ist breiter, eines, das die Vorhersagen kennt, schmaler.</translation>
+   <source>How many patients a validation study of predicted risks needs so that O:E, slope, intercept, AUC or net benefit are known precisely enough: by the formulas of the papers, and by simulation with the intervals of this program beside them. State prevalence and AUC of an earlier study in the world; with the world my-data the risks are those of a loaded file, such as a pilot. What an update of the model by the same study takes is said besides. The formulas take 1.96 standard errors; an interval that is made to be safe is wider, and one that knows the predictions narrower.</source>
+   <translation>Wie viele Patienten eine Validierungsstudie vorhergesagter Risiken braucht, damit O:E, Steigung, Achsenabschnitt, AUC oder Nettonutzen genau genug bekannt werden: nach den Formeln der Arbeiten und daneben durch Simulation mit den Intervallen dieses Programms. Prävalenz und AUC einer früheren Studie werden in der Welt angegeben; mit der Welt my-data sind die Risiken die einer geladenen Datei, etwa einer Vorstudie. Was eine Anpassung des Modells mit derselben Studie braucht, wird daneben gesagt. Die Formeln nehmen 1.96 Standardfehler; ein Intervall, das auf der sicheren Seite liegt, ist breiter, eines, das die Vorhersagen kennt, schmaler.</translation>
   </message>
   <message>
    <source>fewest n with 2 · 1.96 se(n) ≤ width; width(n) = mean over R data sets</source>
@@ -7792,10 +7904,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Ansicht {1} ist mit Fallgewichten nicht definiert.</translation>
   </message>
   <message>
-   <source>No interval, band or p-value of this figure is made over the clusters of {1}.</source>
-   <translation>Kein Intervall, Band oder p-Wert dieser Abbildung ist über die Cluster von {1} gebildet.</translation>
-  </message>
-  <message>
    <source>{1}: some values leave the range of numbers and are not drawn</source>
    <translation>{1!}: Einige Werte verlassen den Zahlenbereich und werden nicht gezeichnet</translation>
   </message>
@@ -8596,6 +8704,18 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Abbildung hat {1} farbige Zellen, und TeX fasst höchstens {2}; schreiben Sie sie als PDF oder PNG.</translation>
   </message>
   <message>
+   <source>Intervals and bands are over the clusters of {1}.</source>
+   <translation>Intervalle und Bänder gehen über die Cluster von {1}.</translation>
+  </message>
+  <message>
+   <source>No interval, band or p-value of this figure is made over the clusters of {1}.</source>
+   <translation>Kein Intervall, Band oder p-Wert dieser Abbildung ist über die Cluster von {1} gebildet.</translation>
+  </message>
+  <message>
+   <source>Some intervals, bands or p-values of this figure are not made over the clusters of {1}.</source>
+   <translation>Einige Intervalle, Bänder oder p-Werte dieser Abbildung gehen nicht über die Cluster von {1}.</translation>
+  </message>
+  <message>
    <source>The column {1} of {2} holds no numbers.</source>
    <translation>Die Spalte {1!} von {2!} enthält keine Zahlen.</translation>
   </message>
@@ -8874,6 +8994,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The setting Common rows compares them on the samples that both have.</source>
    <translation>Die Einstellung Gemeinsame Zeilen vergleicht sie an den Beobachtungen, die beide haben.</translation>
+  </message>
+  <message>
+   <source>The models have different clusters: set the same column for all of them to compare over clusters.</source>
+   <translation>Die Modelle haben verschiedene Cluster: Setzen Sie für alle dieselbe Spalte, um über Cluster zu vergleichen.</translation>
   </message>
   <message>
    <source>No shown model is named {1}, which was to be the baseline.</source>
@@ -9802,6 +9926,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The view By two columns</source>
    <translation>Die Ansicht Nach zwei Spalten</translation>
+  </message>
+  <message>
+   <source>{1}: {2}, {3} samples of too few clusters for an interval</source>
+   <translation>{1}: {2}, {3} Beobachtungen aus zu wenigen Clustern für ein Intervall</translation>
   </message>
   <message>
    <source>{1}: {2} [{3}, {4}], {5} samples, p = {6}, by Holm {7}</source>
@@ -14812,8 +14940,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Abgeschlossenes Testen</translation>
   </message>
   <message>
-   <source>Chooses how much a model is to be updated, on the ladder none, intercept, logistic, flexible: the flexible curve is tested against doing nothing, then against the intercept alone, then against logistic recalibration, and the first that cannot be rejected is taken. A calibrated model is left alone as often as the level says, and a small data set gets a small update. What was chosen, and by which p-values, is said with the map. With case weights the tests are score tests.</source>
-   <translation>Wählt, wie weit ein Modell angepasst werden soll, auf der Leiter nichts, Achsenabschnitt, logistisch, flexibel: Die flexible Kurve wird gegen das Nichtstun getestet, dann gegen den Achsenabschnitt allein, dann gegen die logistische Rekalibrierung, und die erste Stufe, die nicht verworfen werden kann, wird genommen. Ein kalibriertes Modell bleibt so oft unverändert, wie das Niveau sagt, und ein kleiner Datensatz bekommt eine kleine Anpassung. Was gewählt wurde, und mit welchen p-Werten, steht bei der Abbildung. Mit Fallgewichten sind die Tests Score-Tests.</translation>
+   <source>Chooses how much a model is to be updated, on the ladder none, intercept, logistic, flexible: the flexible curve is tested against doing nothing, then against the intercept alone, then against logistic recalibration, and the first that cannot be rejected is taken. A calibrated model is left alone as often as the level says, and a small data set gets a small update. What was chosen, and by which p-values, is said with the map. With case weights, and over clusters whose rows folds keep together, the tests are score tests.</source>
+   <translation>Wählt, wie weit ein Modell angepasst werden soll, auf der Leiter nichts, Achsenabschnitt, logistisch, flexibel: Die flexible Kurve wird gegen das Nichtstun getestet, dann gegen den Achsenabschnitt allein, dann gegen die logistische Rekalibrierung, und die erste Stufe, die nicht verworfen werden kann, wird genommen. Ein kalibriertes Modell bleibt so oft unverändert, wie das Niveau sagt, und ein kleiner Datensatz bekommt eine kleine Anpassung. Was gewählt wurde, und mit welchen p-Werten, steht bei der Abbildung. Mit Fallgewichten und über Cluster, deren Zeilen zusammenbleiben, sind die Tests Score-Tests.</translation>
   </message>
   <message>
    <source>likelihood-ratio tests of the flexible curve against p, σ(x + b), σ(a x + b), in turn</source>
@@ -15070,6 +15198,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Notes</source>
    <translation>Hinweise</translation>
+  </message>
+  <message>
+   <source>Score tests over clusters need at least {1} of them, and the fit rows have {2}: closed testing has no p-values here; another method of recalibration does without.</source>
+   <translation>Score-Tests über Cluster brauchen mindestens {1} davon, und die Anpassungszeilen haben {2}: Das abgeschlossene Testen hat hier keine p-Werte; ein anderes Rekalibrierungsverfahren kommt ohne sie aus.</translation>
   </message>
   <message>
    <source>fitted on the {1} of {2}, judged on {3}</source>
@@ -19014,6 +19146,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>power(n) = #{p ≤ α}/R; needed n: isotonic fit, linear in log n, at the wanted power</source>
    <translation>Teststärke(n) = #{p ≤ α}/R; nötiges n: isotone Anpassung, linear in log n, bei der gewünschten Teststärke</translation>
+  </message>
+  <message>
+   <source>se(R²)² = 4 R² (1 − R²)² / n, se(mean)² = Var(y − m) / n, se(λ)² = λ² (1 − R²) / ((n − 1) R²), margin √(d / χ²₀.₀₂₅)</source>
+   <translation>se(R²)² = 4 R² (1 − R²)² / n, se(Mittel)² = Var(y − m) / n, se(λ)² = λ² (1 − R²) / ((n − 1) R²), Spielraum √(d / χ²₀,₀₂₅)</translation>
   </message>
   <message>
    <source>type I error = #{p ≤ α}/R; type II error = #{p &gt; α}/R over R data sets</source>

@@ -26,6 +26,8 @@ private slots:
     void evaluatesByGroup();
     void plotsByGroup();
     void evaluatesWithClusters();
+    void clustersElsewhere();
+    void figuresOfAReportAreDrawnOrRefused();
     void groupsAndMapsTakeClusters();
     void evaluatesWithWeights();
     void recalibratesWithWeights();
@@ -113,6 +115,62 @@ void TestProgramGroups::evaluatesWithClusters() {
     QVERIFY(few.status != 0);
     QVERIFY2(few.errors.contains("has 2 different values; intervals over clusters need at least 5."),
              qPrintable(few.errors));
+}
+
+/// Where clusters cannot be what was named, where their values are missing, and where else they are taken.
+void TestProgramGroups::clustersElsewhere() {
+    QByteArray text = "site,p,y\n";
+    for (int i = 0; i < 480; ++i) {
+        const double p = (i * 37 % 100 + 0.5) / 100;
+        const bool isHit = (i * 53 % 97) / 97.0 < p;
+        const QByteArray site = i % 60 == 7 ? QByteArray() : "s" + QByteArray::number(i % 12);
+        text += site + ',' + QByteArray::number(p) + (isHit ? ",1\n" : ",0\n");
+    }
+    write(path("wards.csv"), text);
+    const Ending missing = run("evaluate wards.csv --clusters site --measure brier", m_folder.path());
+    QCOMPARE(missing.status, 3);
+    QVERIFY2(missing.errors.contains("--drop-missing leaves them out."), qPrintable(missing.errors));
+    const Ending dropped =
+        run("evaluate wards.csv --clusters site --measure brier --drop-missing --format json", m_folder.path());
+    QVERIFY2(dropped.status == 0, qPrintable(dropped.errors));
+    const auto model = nlohmann::ordered_json::parse(dropped.output.toStdString()).at("models").at(0);
+    QCOMPARE(model.at("samples").get<int>(), 472);
+    for (const char* column : {"y", "p"}) {
+        const Ending wrong = run(QStringLiteral("evaluate wards.csv --clusters %1").arg(column), m_folder.path());
+        QCOMPARE(wrong.status, 2);
+        QVERIFY2(wrong.errors.contains(QStringLiteral("--clusters names %1, which holds the outcomes or the "
+                                                      "predictions of wards.csv; clusters are another column")
+                                           .arg(column)),
+                 qPrintable(wrong.errors));
+    }
+    const Ending mapped = run("recalibrate wards.csv --drop-missing --clusters site --method platt", m_folder.path());
+    QVERIFY2(mapped.status == 0, qPrintable(mapped.errors));
+    QVERIFY2(mapped.output.contains("rows with the same site in one of them"), qPrintable(mapped.output));
+    const Ending share = run("recalibrate wards.csv --clusters site --fit share:0.5 --method platt", m_folder.path());
+    QCOMPARE(share.status, 2);
+    QVERIFY2(share.errors.contains("--fit share:0.5 draws no folds"), qPrintable(share.errors));
+    const Ending plot = run("plot decision wards.csv --drop-missing --clusters site --set threshold=0.5 --output d.csv",
+                            m_folder.path());
+    QVERIFY2(plot.status == 0, qPrintable(plot.errors));
+    const Ending plain =
+        run("plot decision wards.csv --drop-missing --set threshold=0.5 --output e.csv", m_folder.path());
+    QVERIFY2(plain.status == 0, qPrintable(plain.errors));
+    QVERIFY(contents(path("d.csv")) != contents(path("e.csv")));
+    const Ending both =
+        run("compare wards.csv wards.csv --clusters site --dependence hac --drop-missing", m_folder.path());
+    QCOMPARE(both.status, 2);
+    QVERIFY2(both.errors.contains("--clusters site is --dependence cluster:site"), qPrintable(both.errors));
+}
+
+/// A figure that the report would leave out is no report.
+void TestProgramGroups::figuresOfAReportAreDrawnOrRefused() {
+    const Ending one = run("report people.csv --figure compare --output one.html", m_folder.path());
+    QCOMPARE(one.status, 2);
+    QVERIFY2(one.errors.contains("--figure compare compares models, and the report is of one"), qPrintable(one.errors));
+    const Ending without =
+        run("report people.csv --sections results --figure decision --output two.html", m_folder.path());
+    QCOMPARE(without.status, 2);
+    QVERIFY2(without.errors.contains("add it: --sections results,figure."), qPrintable(without.errors));
 }
 
 /// Groups, recalibration and the report are over clusters as well.

@@ -4,7 +4,7 @@
 #include "core/comparison/paired_difference.h"
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
-#include "core/figures/note.h"
+#include "core/figures/view_parts.h"
 #include "core/io/bytes/output_file.h"
 #include "core/method/shared_parts.h"
 #include "core/run/error.h"
@@ -72,8 +72,7 @@ ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& draw
 ReportFigure describe(const ReportContent& content, const ReportDrawing& drawn, const QSizeF& sizeMm,
                       const QString& source) {
     QString caption = reportCaption(*drawn.method, content.models, drawn.values);
-    const std::string& clusters = content.study.clusters;
-    if (!clusters.empty()) caption += QLatin1Char(' ') + printedText(rowsOfClustersNote(clusters));
+    if (!drawn.clusters.empty()) caption += QLatin1Char(' ') + printedText(drawn.clusters);
     return {.title = printedText(drawn.method->info.name),
             .caption = caption,
             .source = source,
@@ -168,7 +167,13 @@ void addDrawing(const ReportContent& content, const std::vector<FigureModel>& mo
     try {
         Figure figure = drawing.method->build(
             {.models = models, .values = drawing.values, .analysis = content.analysis, .run = run});
-        if (figure.panels.empty()) return;
+        if (figure.panels.empty()) {
+            if (!drawing.isChosen) return;
+            drawing.refusal = figure.emptyReason;
+            parts.drawings.push_back(std::move(drawing));
+            return;
+        }
+        drawing.clusters = clustersNote(figure, models);
         drawing.figure = inLanguage(std::move(figure));
     } catch (const InvalidInput& error) {
         drawing.refusal = error.reason();
@@ -233,7 +238,8 @@ bool ReportContent::has(const std::string& section) const {
 ReportParts reportParts(const ReportContent& content, const Run& run) {
     std::vector<FigureModel> models;
     for (const auto& model : content.models) {
-        models.push_back({model.data, model.result, static_cast<int>(models.size()), model.prepared});
+        models.push_back(
+            {model.data, model.result, static_cast<int>(models.size()), model.prepared, content.study.clusters});
     }
     std::vector<ReportDrawing> drawings = drawingsOf(content);
     const double total = static_cast<double>(drawings.size()) + 1;

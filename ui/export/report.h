@@ -52,7 +52,8 @@ struct ReportDrawing {
     Values values;          ///< the view's settings, complete
     bool isChosen = false;  ///< it belongs to the section of chosen figures, before the results
     Figure figure{};
-    Text refusal{};  ///< why the view cannot draw these models, in a sentence, in place of a figure
+    Text clusters{};  ///< what the figure does about the clusters of the models; empty without clusters
+    Text refusal{};   ///< why the view cannot draw these models, in a sentence, in place of a figure
 };
 
 /// What is computed for a report alone.

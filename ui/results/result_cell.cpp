@@ -64,8 +64,8 @@ QString numberText(const ResultState& state, const std::optional<double>& adjust
     if (const auto& test = testOf(state)) {
         const std::vector<Warning>& warnings = state.hasPreview() ? std::vector<Warning>{} : warningsOf(state);
         const std::string pValue = adjusted ? pValueText(*adjusted) : pValueText(pValueOf(test->outcome));
-        const QString stars =
-            decidesNothing(warnings) ? QString() : starsFor(adjusted ? *adjusted : test->outcome.pValue);
+        const bool isWithoutStars = decidesNothing(warnings) || takesClustersAsRows(warnings);
+        const QString stars = isWithoutStars ? QString() : starsFor(adjusted ? *adjusted : test->outcome.pValue);
         return near + spokenText(pValueCellText(pValue, warnings)) + stars;
     }
     const Estimate& estimate = measureOf(state)->estimate;

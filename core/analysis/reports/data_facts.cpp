@@ -16,7 +16,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> leftOutFindings{rowsWithMissingValues, rowsWithoutTarget,
+constexpr std::array<std::string_view, 4> leftOutFindings{rowsWithMissingValues, rowsWithoutCluster, rowsWithoutTarget,
                                                           rowsOfThisModelAlone};
 
 double meanRisk(const Dataset& data) {

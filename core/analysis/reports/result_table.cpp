@@ -2,6 +2,7 @@
 #include "core/analysis/reports/result_table.h"
 
 #include "core/analysis/analysis_result.h"
+#include "core/analysis/cluster_intervals.h"
 #include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/result_form.h"
 #include "core/analysis/reports/settings_text.h"
@@ -239,6 +240,11 @@ std::string definitenessMark(const std::vector<Warning>& warnings) {
 bool decidesNothing(const std::vector<Warning>& warnings) {
     return std::any_of(warnings.begin(), warnings.end(),
                        [](const Warning& warning) { return warning.id == degenerateBandwidthId; });
+}
+
+bool takesClustersAsRows(const std::vector<Warning>& warnings) {
+    return std::any_of(warnings.begin(), warnings.end(),
+                       [](const Warning& warning) { return warning.id == independentRowsId; });
 }
 
 Text pValueCellText(const std::string& pValue, const std::vector<Warning>& warnings) {

@@ -71,6 +71,8 @@ Text findingsText(const Values& findings, std::span<const PartOfTest> parts = {}
 std::string definitenessMark(const std::vector<Warning>& warnings);
 /// Whether a test's warnings say that its statistic sees nothing, so that its p-value is none.
 bool decidesNothing(const std::vector<Warning>& warnings);
+/// Whether a p-value takes rows as independent which are not: it may be far too small.
+bool takesClustersAsRows(const std::vector<Warning>& warnings);
 /// A p-value, written, with that mark, as a cell shows it: "1.00 (decides nothing)".
 Text pValueCellText(const std::string& pValue, const std::vector<Warning>& warnings);
 /// The sentence that explains the sign; empty where no cell carries it.

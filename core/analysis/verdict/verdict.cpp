@@ -2,6 +2,7 @@
 #include "core/analysis/verdict/verdict.h"
 
 #include "core/analysis/analysis_result.h"
+#include "core/analysis/cluster_events.h"
 #include "core/analysis/cluster_intervals.h"
 #include "core/analysis/verdict/direction_text.h"
 #include "core/analysis/verdict/error_dependence.h"
@@ -42,6 +43,10 @@ int decimalsFor(double value, double lower, double upper) {
 Text pointsText(const ConfidenceGap& gap, bool isSigned) {
     const double sign = isSigned || gap.value >= 0 ? 1 : -1;
     const double value = 100 * sign * gap.value;
+    if (!gap.hasInterval) {
+        return Text("{1} points",
+                    asNumber(isSigned ? signedFixed(value, 1) : fixedText(value, decimalsFor(value, value, value))));
+    }
     double lower = 100 * sign * gap.interval.lower;
     double upper = 100 * sign * gap.interval.upper;
     if (lower > upper) std::swap(lower, upper);
@@ -64,6 +69,9 @@ Text gapText(const ConfidenceGap& gap, const Text& subject) {
 
 /// What is off in a model whose calibration was rejected.
 Text directionSentence(const std::string& name, const ConfidenceGap& gap, const Text& subject) {
+    if (!gap.hasInterval) {
+        return Text("There is evidence against the calibration of {1}: {2}.", name, gapText(gap, subject));
+    }
     if (!excludesZero(gap.interval)) {
         return Text("There is evidence against the calibration of {1}, but not on average: {2}.", name,
                     gapText(gap, subject));
@@ -218,8 +226,12 @@ Verdict acquittal(const Dataset& data, const Judged& judged, const AnalysisResul
     return neutral;
 }
 
-/// The gap of classes has an interval over clusters, the numbers of real targets have not.
-void addIndependence(const Direction& direction, const AnalysisResult& result, Verdict& spoken) {
+/// The gap of classes has an interval over clusters, or says why not; the numbers of real targets have none.
+void addIndependence(const Judged& judged, const Direction& direction, const AnalysisResult& result, Verdict& spoken) {
+    if (direction.gap && !direction.gap->hasInterval) {
+        const Lens lens = parseLens(judged.data.family().confidenceLens());
+        spoken.sentences.push_back(tooFewEventClusters(applyLens(judged.data, lens), clustersOf(result)));
+    }
     if (!direction.regression || clustersOf(result).empty()) return;
     spoken.sentences.emplace_back("The intervals in this verdict take rows as independent, those of the table do not.");
 }
@@ -252,14 +264,14 @@ Verdict verdict(const Dataset& data, const AnalysisResult& result, double signif
         const Text said = inSequence({numbers, leftOutText(result)}, "; ");
         neutral.sentences = {Text("{1}: {2} (n = {3}).", data.name(), said, data.sampleCount())};
         if (const Text undecided = undecidedText(result); !undecided.empty()) neutral.sentences.push_back(undecided);
-        addIndependence(direction, result, neutral);
+        addIndependence(judged, direction, result, neutral);
         if (clustersOf(result).empty()) addRecurringKey(data, neutral);
         return neutral;
     }
     Verdict spoken = decision->isRejected ? rejection(data, judged, result, *decision, direction, significanceLevel)
                                           : acquittal(data, judged, result, *decision, direction);
     if (!decision->substitution.empty()) spoken.sentences.push_back(decision->substitution);
-    addIndependence(direction, result, spoken);
+    addIndependence(judged, direction, result, spoken);
     return spoken;
 }
 

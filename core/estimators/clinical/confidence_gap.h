@@ -12,8 +12,9 @@ class Dataset;
 
 /// How far predicted probabilities lie above the observed frequency on average: calibration "in the large".
 struct ConfidenceGap {
-    double value = 0;        ///< mean(r - c), in [-1, 1]; positive: predicted too high
-    Interval interval;       ///< 95 %; never empty of width where nothing or everything occurs
+    double value = 0;         ///< mean(r - c), in [-1, 1]; positive: predicted too high
+    Interval interval;        ///< 95 %; never empty of width where nothing or everything occurs
+    bool hasInterval = true;  ///< false over clusters that say too little of its scatter: clusteredGap()
     bool isTopLabel = true;  ///< r is the largest probability, c whether it was right; else those of the positive class
 };
 

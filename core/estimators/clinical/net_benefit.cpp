@@ -128,12 +128,18 @@ std::unique_ptr<TargetStatistic> netBenefitStatistic(const MethodCall& call) {
 
 }  // namespace
 
-NetBenefit netBenefit(const Dataset& data, const NetBenefitOptions& options) {
+std::vector<double> benefitsOfRows(const Dataset& data, const NetBenefitOptions& options) {
     const Benefits benefits = benefitsOf(data, options);
     std::vector<double> values;
     for (Index i = 0; i < data.sampleCount(); ++i) {
         values.push_back(benefits.of(i, data.labels()[static_cast<std::size_t>(i)] == 1));
     }
+    return values;
+}
+
+NetBenefit netBenefit(const Dataset& data, const NetBenefitOptions& options) {
+    const Benefits benefits = benefitsOf(data, options);
+    const std::vector<double> values = benefitsOfRows(data, options);
     const SampleMean mean = weightedMean(values, data.weights());
     const double carriers = expectedBenefitCarriers(benefits) * carrierShare(data.weights());
     NetBenefit result{.value = mean.value,

@@ -5,6 +5,7 @@
 #include "core/statistics/intervals.h"
 
 #include <optional>
+#include <vector>
 
 namespace calibrium {
 
@@ -41,6 +42,9 @@ struct NetBenefit {
 /// nor where heavyWeightsWarning() says so. Cost O(n). Throws InvalidSetting for more classes or another threshold.
 /// Source: Vickers, Elkin (2006), Medical Decision Making 26, eq. 1; interval as scores.
 NetBenefit netBenefit(const Dataset& data, const NetBenefitOptions& options = {});
+
+/// The b_i, one for each row. Throws as netBenefit().
+std::vector<double> benefitsOfRows(const Dataset& data, const NetBenefitOptions& options);
 
 /// Setting `threshold` of measures that act on predictions from there on.
 Parameter thresholdParameter();

@@ -4,13 +4,19 @@
 #include "core/data/dataset.h"
 #include "core/estimators/curves/local_quadratic.h"
 #include "core/run/parallel.h"
+#include "core/statistics/random.h"
 #include "core/statistics/resample.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
+
+#include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
 
 namespace calibrium {
 
@@ -127,6 +133,48 @@ CurveBand simultaneousBand(const RowMatrix& curves, double level) {
             (mean + multiple * deviation).cwiseMin(1.0).transpose()};
 }
 
+/// What the rows of each cluster add to the hits of the groups beyond what the curve says: (group, sum) per cluster.
+std::vector<std::vector<std::pair<Index, double>>> residualsOfClusters(const ForecastGroups& groups,
+                                                                       const ClusteredOutcomes& outcomes) {
+    const auto count =
+        static_cast<std::size_t>(1 + *std::max_element(outcomes.clusters.begin(), outcomes.clusters.end()));
+    std::vector<std::vector<std::pair<Index, double>>> residuals(count);
+    for (std::size_t i = 0; i < outcomes.labels.size(); ++i) {
+        const double weight = groups.weights.size() > 0 ? groups.weights(static_cast<Index>(i)) : 1.0;
+        if (!(weight > 0)) continue;
+        const Index group = groups.groupOf[i];
+        const double outcome = outcomes.labels[i] == 1 ? 1.0 : 0.0;
+        residuals[static_cast<std::size_t>(outcomes.clusters[i])].emplace_back(
+            group, weight * (outcome - outcomes.fitted(group)));
+    }
+    return residuals;
+}
+
+double drawWebbPoint(Generator& generator) {
+    static const std::array<double, 3> sizes{std::sqrt(0.5), 1.0, std::sqrt(1.5)};
+    const std::int64_t drawn = uniformIndex(generator, 6);
+    const double size = sizes[static_cast<std::size_t>(drawn % 3)];
+    return drawn < 3 ? size : -size;
+}
+
+/// How much wider a band over G clusters is than its resamples scatter.
+double fewClustersFactor(std::size_t count, double level) {
+    const auto degrees = static_cast<double>(count) - 1;
+    const double student = boost::math::quantile(boost::math::students_t(degrees), (1 + level) / 2);
+    const double normal = boost::math::quantile(boost::math::normal(), (1 + level) / 2);
+    return std::sqrt((degrees + 1) / degrees) * student / normal;
+}
+
+RowMatrix rowsOf(const std::vector<Eigen::VectorXd>& drawn) {
+    RowMatrix rows(static_cast<Index>(drawn.size()), drawn.front().size());
+    for (std::size_t r = 0; r < drawn.size(); ++r) rows.row(static_cast<Index>(r)) = drawn[r].transpose();
+    return rows;
+}
+
+CurveBand bandOf(RowMatrix& curves, const CurveBandOptions& options) {
+    return options.isSimultaneous ? simultaneousBand(curves, options.level) : pointwiseBand(curves, options.level);
+}
+
 }  // namespace
 
 std::unique_ptr<CalibrationCurve> isotonicCurve(const ForecastGroups& groups, const Eigen::VectorXd& places) {
@@ -206,10 +254,34 @@ CurveBand curveBand(const CalibrationCurve& curve, const ForecastGroups& groups,
         }
         drawn[r] = curve.at(hits);
     });
-    RowMatrix curves(static_cast<Index>(drawn.size()), drawn.front().size());
-    for (std::size_t r = 0; r < drawn.size(); ++r) curves.row(static_cast<Index>(r)) = drawn[r].transpose();
-    CurveBand band =
-        options.isSimultaneous ? simultaneousBand(curves, options.level) : pointwiseBand(curves, options.level);
+    RowMatrix curves = rowsOf(drawn);
+    CurveBand band = bandOf(curves, options);
+    run.step(1.0);
+    return band;
+}
+
+CurveBand clusteredCurveBand(const CalibrationCurve& curve, const ForecastGroups& groups,
+                             const Eigen::VectorXd& probabilities, const ClusteredOutcomes& outcomes,
+                             const Eigen::VectorXd& around, const CurveBandOptions& options, const Run& run) {
+    const auto residuals = residualsOfClusters(groups, outcomes);
+    const Eigen::VectorXd expected = probabilities.cwiseProduct(groups.count);
+    std::vector<Eigen::VectorXd> drawn(options.resampleCount);
+    parallelFor(options.resampleCount, run.part(0.0, 0.9), [&](std::size_t r) {
+        Generator generator = makeGenerator(Purpose::FigureBands, options.seed, r);
+        Eigen::VectorXd hits = expected;
+        for (const auto& cluster : residuals) {
+            const double factor = drawWebbPoint(generator);
+            for (const auto& [group, residual] : cluster) hits(group) += factor * residual;
+        }
+        drawn[r] = curve.at(hits).cwiseMax(0.0).cwiseMin(1.0);
+    });
+    RowMatrix curves = rowsOf(drawn);
+    CurveBand band = bandOf(curves, options);
+    const Eigen::VectorXd centre = curve.at(expected);
+    const Eigen::VectorXd& middle = around.size() > 0 ? around : centre;
+    const double factor = fewClustersFactor(residuals.size(), options.level);
+    band.lower = (middle + factor * (band.lower - centre)).cwiseMax(0.0).cwiseMin(1.0);
+    band.upper = (middle + factor * (band.upper - centre)).cwiseMax(0.0).cwiseMin(1.0);
     run.step(1.0);
     return band;
 }

@@ -65,6 +65,24 @@ struct CurveBandOptions {
 CurveBand curveBand(const CalibrationCurve& curve, const ForecastGroups& groups, const Eigen::VectorXd& probabilities,
                     const CurveBandOptions& options, const Run& run = {});
 
+/// The same where rows depend on one another within clusters, of which there are G >= 2: a wild cluster bootstrap. Each
+/// resample adds to the expected hits of the groups, count times probability, the residuals of the rows y_i - f(r_i),
+/// all those of a cluster times one random number of mean 0 and variance 1 (Webb's six points), so that forecasts stay
+/// and whatever makes outcomes of a cluster alike is kept. The distances of the quantiles (simultaneous: of the band)
+/// to the curve of the expected hits are widened by sqrt(G / (G - 1)) and by the ratio of Student's quantile with G - 1
+/// degrees of freedom to the normal one, and put around that curve, or around `around` where that is not empty.
+/// data: those of the groups; fitted: of each group the curve that residuals are taken from; clusters: of each row,
+/// from 0, none empty. Source: Cameron, Gelbach, Miller (2008), Review of Economics and Statistics 90; Webb (2014),
+/// Queen's Economics Department Working Paper 1315.
+struct ClusteredOutcomes {
+    const Labels& labels;
+    const std::vector<Index>& clusters;
+    const Eigen::VectorXd& fitted;
+};
+CurveBand clusteredCurveBand(const CalibrationCurve& curve, const ForecastGroups& groups,
+                             const Eigen::VectorXd& probabilities, const ClusteredOutcomes& outcomes,
+                             const Eigen::VectorXd& around, const CurveBandOptions& options, const Run& run = {});
+
 /// The curve at the forecasts of the groups, linear between its places.
 Eigen::VectorXd curveAtGroups(const ForecastGroups& groups, const Eigen::VectorXd& places,
                               const Eigen::VectorXd& curve);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/decision/decision.h"
 
+#include "core/analysis/cluster_intervals.h"
 #include "core/data/family.h"
 #include "core/estimators/clinical/net_benefit.h"
 #include "core/figures/decision/decision_model.h"
@@ -17,6 +18,7 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 namespace calibrium {
@@ -29,7 +31,7 @@ constexpr double narrowestAxis = 0.02;
 /// Predictions beyond this share of all are too few to say what acting on them is worth.
 constexpr double shownShare = 0.99;
 
-DecisionModel decisionModelOf(const FigureModel& model) {
+DecisionModel decisionModelOf(const FigureModel& model, std::uint64_t seed) {
     DecisionModel result{.data = preparedOf(model).seenThrough(confidenceLens(model.data, "auto")),
                          .series = model.series};
     double events = 0;
@@ -40,6 +42,10 @@ DecisionModel decisionModelOf(const FigureModel& model) {
         if (result.data.labels()[static_cast<std::size_t>(i)] == 1) events += weight;
     }
     result.eventShare = events / total;
+    if (!model.clusters.empty()) {
+        result.hasTooFewClusters = clusterCount(clustersOf(model)) < fewestClusters;
+        if (!result.hasTooFewClusters) result.clusters = clusterPartition(result.data, model.clusters, seed);
+    }
     return result;
 }
 
@@ -98,7 +104,7 @@ Figure buildDecision(const FigureCall& call) {
     std::size_t otherCount = 0;
     for (const FigureModel& model : call.models) {
         if (model.data.family().abilities().holds(Ability::Event)) {
-            models.push_back(decisionModelOf(model));
+            models.push_back(decisionModelOf(model, call.analysis.seed));
         } else {
             ++otherCount;
         }
@@ -176,7 +182,7 @@ std::vector<Text> decisionCaption(std::span<const Dataset> data, const Values& v
     std::vector<DecisionModel> models;
     for (const Dataset& one : data) {
         if (one.family().abilities().holds(Ability::Event))
-            models.push_back(decisionModelOf({.data = one, .result = {}}));
+            models.push_back(decisionModelOf({.data = one, .result = {}}, 1));
     }
     std::vector<Text> sentences;
     if (values.text("show") != "roc") {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/cluster_jackknife.h"
 #include "core/data/dataset.h"
 #include "core/figures/note.h"
 
@@ -18,6 +19,9 @@ struct DecisionModel {
     Dataset data;  ///< through the lens of one probability
     int series = 0;
     double eventShare = 0;  ///< by case weights
+    /// Of dependent rows: their clusters, over which intervals are jackknifed. Absent: rows are independent.
+    std::optional<ClusterPartition> clusters{};
+    bool hasTooFewClusters = false;  ///< for an interval
 };
 
 /// What the view's settings say.

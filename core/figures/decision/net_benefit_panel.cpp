@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/cluster_events.h"
+#include "core/analysis/cluster_jackknife.h"
 #include "core/estimators/clinical/net_benefit.h"
 #include "core/figures/decision/decision_model.h"
 #include "core/figures/figure.h"
@@ -10,7 +12,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace calibrium {
 
@@ -38,6 +43,53 @@ Text benefitText(const NetBenefit& benefit) {
     if (!benefit.interval) return asNumber(toDigits(benefit.value));
     return asNumber(estimateText(benefit.value, benefit.interval->lower, benefit.interval->upper));
 }
+
+/// With an interval over the clusters of the model, if it has some.
+class ModelBenefits {
+public:
+    ModelBenefits(const DecisionModel& model, const DecisionLook& look) : m_model(model), m_level(look.level) {
+        if (!model.clusters) return;
+        m_hasIntervals = tooFewEventClusters(model.data, model.clusters->column).empty();
+        m_parts = partsOfRows(model.data, *model.clusters);
+    }
+
+    [[nodiscard]] NetBenefit at(double threshold) const {
+        const NetBenefitOptions options{
+            .threshold = threshold, .reference = BenefitReference::NoAction, .level = m_level};
+        NetBenefit benefit = netBenefit(m_model.data, options);
+        if (m_model.hasTooFewClusters) benefit.interval.reset();
+        if (m_model.clusters && benefit.interval) {
+            benefit.interval = m_hasIntervals ? overClusters(benefit.value, options) : std::nullopt;
+        }
+        return benefit;
+    }
+
+private:
+    /// Without each part in turn: sums of the parts are all that it takes.
+    [[nodiscard]] std::optional<Interval> overClusters(double value, const NetBenefitOptions& options) const {
+        const std::vector<double> benefits = benefitsOfRows(m_model.data, options);
+        const Eigen::VectorXd& weights = m_model.data.weights();
+        std::vector<double> sums(m_model.clusters->partCount, 0.0);
+        std::vector<double> totals(sums.size(), 0.0);
+        double sum = 0;
+        double total = 0;
+        for (std::size_t i = 0; i < benefits.size(); ++i) {
+            const double weight = weights.size() > 0 ? weights(static_cast<Index>(i)) : 1.0;
+            sums[m_parts[i]] += weight * benefits[i];
+            totals[m_parts[i]] += weight;
+            sum += weight * benefits[i];
+            total += weight;
+        }
+        std::vector<double> left;
+        for (std::size_t g = 0; g < sums.size(); ++g) left.push_back((sum - sums[g]) / (total - totals[g]));
+        return jackknifeInterval(value, left, static_cast<Index>(left.size()) - 1, m_level);
+    }
+
+    const DecisionModel& m_model;
+    double m_level;
+    bool m_hasIntervals = true;
+    std::vector<std::size_t> m_parts{};
+};
 
 constexpr int dotted = 2;  // a variant: treating nobody has the usual dash
 
@@ -71,11 +123,9 @@ struct Heights {
 
 void addBenefit(Panel& panel, const DecisionModel& model, const std::vector<double>& grid, const DecisionLook& look,
                 bool isNamed, Heights& heights, const Run& run) {
+    const ModelBenefits modelBenefits(model, look);
     std::vector<NetBenefit> benefits(grid.size());
-    parallelFor(grid.size(), run, [&](std::size_t i) {
-        benefits[i] = netBenefit(model.data,
-                                 {.threshold = grid[i], .reference = BenefitReference::NoAction, .level = look.level});
-    });
+    parallelFor(grid.size(), run, [&](std::size_t i) { benefits[i] = modelBenefits.at(grid[i]); });
     const Text legend = isNamed ? Text("{1} at each threshold", asNumber(percentText(look.level))) : Text();
     Band band{.style = {Role::Band, model.series, legend}, .x = {}, .lower = {}, .upper = {}};
     Line line{.style = {Role::Model, model.series, asItStands(model.data.name())}, .x = grid, .y = {}};
@@ -100,6 +150,7 @@ void addBenefit(Panel& panel, const DecisionModel& model, const std::vector<doub
 Panel netBenefitPanel(const std::vector<DecisionModel>& models, const DecisionLook& look, const Run& run) {
     Panel panel;
     panel.title = "Decision curve";
+    panel.heedsClusters = true;
     panel.x = {.label = "threshold probability", .minimum = look.lowest, .maximum = look.highest};
     panel.y.label = "net benefit";
     const std::vector<double> grid = thresholdGrid(look);
@@ -123,8 +174,7 @@ Panel netBenefitPanel(const std::vector<DecisionModel>& models, const DecisionLo
                                   .label = asNumber(significant(look.threshold, 3)),
                                   .handle = "threshold"});
     for (const DecisionModel& model : models) {
-        const NetBenefit benefit = netBenefit(
-            model.data, {.threshold = look.threshold, .reference = BenefitReference::NoAction, .level = look.level});
+        const NetBenefit benefit = ModelBenefits(model, look).at(look.threshold);
         panel.notes.push_back(
             ofModel(model.data.name(), Text("net benefit {1}", benefitText(benefit)), models.size() > 1));
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/cluster_jackknife.h"
 #include "core/estimators/clinical/auc.h"
 #include "core/estimators/clinical/decision_shares.h"
 #include "core/estimators/clinical/roc.h"
@@ -9,20 +10,33 @@
 #include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
+#include <functional>
+#include <optional>
 #include <utility>
 
 namespace calibrium {
 
 namespace {
 
-Text areaText(const Dataset& data) {
-    const Auc area = auc(data);
+/// Over the clusters of the model, if it has some; else that of independent rows.
+std::optional<Interval> intervalOf(const DecisionModel& model, const std::optional<Interval>& ofRows,
+                                   const std::function<double(const Dataset&)>& value, double level) {
+    if (model.hasTooFewClusters) return std::nullopt;
+    if (!model.clusters || !ofRows) return ofRows;
+    return jackknifeOverClusters(model.data, *model.clusters, value, level);
+}
+
+Text areaText(const DecisionModel& model) {
+    Auc area = auc(model.data);
+    area.interval = intervalOf(
+        model, area.interval, [](const Dataset& data) { return auc(data).value; }, defaultLevel);
     if (!area.interval) return Text("AUC {1}", asNumber(toDigits(area.value)));
     return Text("AUC {1}", asNumber(estimateText(area.value, area.interval->lower, area.interval->upper)));
 }
 
 /// "0.81 [0.74, 0.87]"; a dash where there is no sample to take the share of.
-Text shareText(const Dataset& data, DecisionShare share, const DecisionLook& look) {
+Text shareText(const DecisionModel& model, DecisionShare share, const DecisionLook& look) {
+    const Dataset& data = model.data;
     const DecisionTable table = decisionTable(data, look.threshold);
     const bool isOfPositives = share == DecisionShare::PositivePredictiveValue;
     const double of =
@@ -30,7 +44,11 @@ Text shareText(const Dataset& data, DecisionShare share, const DecisionLook& loo
     const bool isPredictive = isOfPositives || share == DecisionShare::NegativePredictiveValue;
     if (isPredictive && !(of > 0)) return asItStands("–");
     const SharedOut result = decisionShare(data, share, look.threshold, look.level);
-    return asNumber(estimateText(result.value, result.interval.lower, result.interval.upper));
+    const auto interval = intervalOf(
+        model, result.interval,
+        [&](const Dataset& rows) { return decisionShare(rows, share, look.threshold, look.level).value; }, look.level);
+    if (!interval) return asNumber(toDigits(result.value));
+    return asNumber(estimateText(result.value, interval->lower, interval->upper));
 }
 
 }  // namespace
@@ -38,6 +56,7 @@ Text shareText(const Dataset& data, DecisionShare share, const DecisionLook& loo
 Panel rocPanel(const std::vector<DecisionModel>& models, const DecisionLook& look, std::vector<Note>& notes) {
     Panel panel;
     panel.title = "ROC curve";
+    panel.heedsClusters = true;
     panel.isSquare = true;
     panel.x = {.label = "1 − specificity", .minimum = 0.0, .maximum = 1.0};
     panel.y = {.label = "sensitivity", .minimum = 0.0, .maximum = 1.0};
@@ -66,13 +85,13 @@ Panel rocPanel(const std::vector<DecisionModel>& models, const DecisionLook& loo
                        .tips = {Text("{1}, at the threshold {2}: sensitivity {3}, specificity {4}", model.data.name(),
                                      asNumber(significant(look.threshold, 3)), asNumber(significant(sensitivity, 3)),
                                      asNumber(significant(specificity, 3)))}});
-            panel.notes.push_back(ofModel(model.data.name(), areaText(model.data), models.size() > 1));
+            panel.notes.push_back(ofModel(model.data.name(), areaText(model), models.size() > 1));
             if (models.size() > 1) return;
             panel.notes.push_back(Text("at {1}:", asNumber(significant(look.threshold, 3))));
-            panel.notes.push_back(Text("sensitivity {1}", shareText(model.data, DecisionShare::Sensitivity, look)));
-            panel.notes.push_back(Text("specificity {1}", shareText(model.data, DecisionShare::Specificity, look)));
-            panel.notes.push_back(Text("PPV {1}", shareText(model.data, DecisionShare::PositivePredictiveValue, look)));
-            panel.notes.push_back(Text("NPV {1}", shareText(model.data, DecisionShare::NegativePredictiveValue, look)));
+            panel.notes.push_back(Text("sensitivity {1}", shareText(model, DecisionShare::Sensitivity, look)));
+            panel.notes.push_back(Text("specificity {1}", shareText(model, DecisionShare::Specificity, look)));
+            panel.notes.push_back(Text("PPV {1}", shareText(model, DecisionShare::PositivePredictiveValue, look)));
+            panel.notes.push_back(Text("NPV {1}", shareText(model, DecisionShare::NegativePredictiveValue, look)));
         });
     }
     return panel;

@@ -45,13 +45,15 @@ std::vector<ReliabilityCurve> curvesOf(std::span<const LensedModel> views, const
                                .series = views[i].model->series,
                                .isTopLabel = views[i].lens.kind == Lens::Kind::TopLabel,
                                .bins = {}};
+        ReliabilityOptions options = look.options;
+        options.clusters = clustersOf(*views[i].model);
         if (look.curve.kind == CurveLook::Kind::Bins) {
-            takeBins(curve, binnedSamples(data, look.options, part));
+            takeBins(curve, binnedSamples(data, options, part));
         } else {
             ReliabilityOptions plain = look.options;
             plain.uncertainty = ReliabilityOptions::Uncertainty::None;
             takeBins(curve, binnedSamples(data, plain, part.part(0.0, 0.1)));
-            curve.drawn = drawnCurve(prepared, views[i].lens, look.curve, look.options, part.part(0.1, 1.0));
+            curve.drawn = drawnCurve(prepared, views[i].lens, look.curve, options, part.part(0.1, 1.0));
         }
         curves.push_back(std::move(curve));
     }

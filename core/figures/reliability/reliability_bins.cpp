@@ -3,17 +3,24 @@
 
 #include "core/data/dataset.h"
 #include "core/run/parallel.h"
+#include "core/statistics/cluster_error.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/resample.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
+
+#include <boost/math/distributions/students_t.hpp>
 
 namespace calibrium {
 
 namespace {
+
+/// Fewer say too little of how the frequency of a bin scatters over clusters.
+constexpr Index fewestClustersOfBin = 5;
 
 /// Resampled frequencies of each bin, [bin][data set]; negative where the data set has no sample in the bin.
 std::vector<std::vector<double>> resampledFrequencies(const std::vector<ReliabilityBin>& bins, Index sampleCount,
@@ -74,6 +81,48 @@ std::vector<Index> effectiveSizes(const BinnedView& view, const std::vector<Inde
     return sizes;
 }
 
+double studentQuantile(double degrees, double level) {
+    return boost::math::quantile(boost::math::students_t(std::max(1.0, degrees)), (1 + level) / 2);
+}
+
+/// The rows of a bin, for its scatter over clusters.
+struct ClusteredBin {
+    std::vector<double> outcomes;
+    std::vector<double> weights;
+    std::vector<Index> clusters;  ///< from 0, in the order of their first rows
+    std::map<Index, Index> numberOf;
+
+    [[nodiscard]] Index clusterCount() const { return static_cast<Index>(numberOf.size()); }
+};
+
+std::vector<ClusteredBin> clusteredBins(const BinnedView& view, const Labels& labels,
+                                        const std::vector<Index>& clusters) {
+    std::vector<ClusteredBin> bins(view.sizes().size());
+    for (std::size_t i = 0; i < clusters.size(); ++i) {
+        if (!(view.weight(i) > 0)) continue;
+        ClusteredBin& bin = bins[static_cast<std::size_t>(view.bins().index[i])];
+        const auto number = bin.numberOf.emplace(clusters[i], bin.clusterCount()).first->second;
+        bin.outcomes.push_back(labels[i] == 1 ? 1.0 : 0.0);
+        bin.weights.push_back(view.weight(i));
+        bin.clusters.push_back(number);
+    }
+    return bins;
+}
+
+/// As many independent samples scatter like those of the bin, at most `size`.
+double clusteredSize(const ClusteredBin& bin, double frequency, double size, double level) {
+    const auto count = static_cast<double>(bin.clusterCount());
+    const double spread = frequency * (1 - frequency);
+    double effective = std::min(count, size);
+    if (spread > 0) {
+        const Eigen::Map<const Eigen::VectorXd> weights(bin.weights.data(), std::ssize(bin.weights));
+        const double error = clusterError(bin.outcomes, weights, bin.clusters).standardError;
+        effective = error > 0 ? std::min(size, spread / (error * error)) : size;
+    }
+    const double ratio = studentQuantile(size - 1, level) / studentQuantile(count - 1, level);
+    return std::max(1.0, effective * ratio * ratio);
+}
+
 /// The number among the bins that are drawn, for every sample.
 std::vector<std::int32_t> drawnBins(const std::vector<std::int32_t>& binOfSample,
                                     const std::vector<ReliabilityBin>& bins) {
@@ -101,6 +150,9 @@ BinnedSamples binnedSamples(const Dataset& data, const ReliabilityOptions& optio
     const std::vector<double> hits = view.hits(data.labels(), 1);
     const std::vector<Index> counts = binSizes(view.bins());
     const std::vector<Index> trials = effectiveSizes(view, counts);
+    const bool areClustered = !options.clusters.empty();
+    const std::vector<ClusteredBin> clustered =
+        areClustered ? clusteredBins(view, data.labels(), options.clusters) : std::vector<ClusteredBin>();
     std::vector<ReliabilityBin> bins(view.sizes().size());
     Index trialCount = 0;
     for (std::size_t b = 0; b < bins.size(); ++b) {
@@ -110,13 +162,14 @@ BinnedSamples binnedSamples(const Dataset& data, const ReliabilityOptions& optio
         if (!(size > 0)) continue;
         bins[b].count = counts[b];
         bins[b].weight = size;
-        bins[b].trials = trials[b];
-        trialCount += trials[b];
         bins[b].confidence = view.confidenceSums()[b] / size;
         bins[b].frequency = hits[b] / size;
+        auto n = static_cast<double>(trials[b]);
+        if (areClustered) n = clusteredSize(clustered[b], bins[b].frequency, n, options.level);
+        bins[b].trials = areClustered ? std::lround(n) : trials[b];
+        trialCount += bins[b].trials;
         if (options.uncertainty == ReliabilityOptions::Uncertainty::Confidence) {
-            const auto n = static_cast<double>(trials[b]);
-            bins[b].range = data.weights().size() > 0
+            bins[b].range = data.weights().size() > 0 || areClustered
                                 ? realClopperPearson(bins[b].frequency * n, n, options.level)
                                 : clopperPearson(static_cast<Index>(hits[b]), bins[b].count, options.level);
         }
@@ -125,6 +178,9 @@ BinnedSamples binnedSamples(const Dataset& data, const ReliabilityOptions& optio
         addConsistencyRanges(bins, trialCount, options, run);
     } else if (options.uncertainty == ReliabilityOptions::Uncertainty::Simultaneous) {
         addSimultaneousRanges(bins, options.level);
+    }
+    for (std::size_t b = 0; b < clustered.size(); ++b) {
+        if (clustered[b].clusterCount() < fewestClustersOfBin) bins[b].range.reset();
     }
     auto drawn = std::make_shared<const std::vector<std::int32_t>>(drawnBins(view.bins().index, bins));
     return {std::move(bins), std::move(drawn)};

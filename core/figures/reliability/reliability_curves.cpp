@@ -3,6 +3,7 @@
 
 #include "core/analysis/analyse.h"
 #include "core/analysis/analysis_result.h"
+#include "core/analysis/cluster_intervals.h"
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
 #include "core/data/dataset.h"
@@ -14,6 +15,7 @@
 #include "core/estimators/parts/corp.h"
 #include "core/families/classes/lens.h"
 #include "core/figures/figure.h"
+#include "core/figures/view_parts.h"
 #include "core/hypothesis/classical/belt_test.h"
 #include "core/method/method_call.h"
 #include "core/method/parameter_builders.h"
@@ -53,18 +55,26 @@ std::vector<Text> distanceNotes(const Dataset& data, double span) {
                  asNumber(toDigits(distances.upper)), asNumber(toDigits(distances.largest)))};
 }
 
-void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const ForecastGroups& groups,
+void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const Dataset& data, const ForecastGroups& groups,
              const Eigen::VectorXd& places, const Eigen::VectorXd& fitted, const ReliabilityOptions& options,
              const Run& run) {
     if (options.uncertainty == Uncertainty::None) return;
     const bool isConfidence = options.uncertainty == Uncertainty::Confidence;
     const Eigen::VectorXd probabilities = isConfidence ? curveAtGroups(groups, places, fitted) : groups.forecast;
-    const CurveBand band = curveBand(curve, groups, probabilities,
-                                     {.level = options.level,
-                                      .isSimultaneous = options.uncertainty == Uncertainty::Simultaneous,
-                                      .resampleCount = options.resampleCount,
-                                      .seed = options.seed},
-                                     run);
+    const CurveBandOptions asked{.level = options.level,
+                                 .isSimultaneous = options.uncertainty == Uncertainty::Simultaneous,
+                                 .resampleCount = options.resampleCount,
+                                 .seed = options.seed};
+    CurveBand band;
+    if (options.clusters.empty()) {
+        band = curveBand(curve, groups, probabilities, asked, run);
+    } else {
+        if (clusterCount(options.clusters) < fewestClusters) return;
+        const Eigen::VectorXd atGroups = curveAtGroups(groups, places, fitted);
+        band = clusteredCurveBand(curve, groups, probabilities,
+                                  {.labels = data.labels(), .clusters = options.clusters, .fitted = atGroups},
+                                  isConfidence ? fitted : Eigen::VectorXd(), asked, run);
+    }
     drawn.lower = listOf(band.lower);
     drawn.upper = listOf(band.upper);
     drawn.bandName = bandName(options);
@@ -187,7 +197,7 @@ DrawnCurve drawnCurve(const PreparedData& prepared, const Lens& lens, const Curv
     if (look.kind == CurveLook::Kind::Loess) {
         for (Text& note : distanceNotes(data, look.span)) drawn.notes.push_back(std::move(note));
     }
-    addBand(drawn, *curve, groups, places, fitted, options, run.part(0.4, 1.0));
+    addBand(drawn, *curve, data, groups, places, fitted, options, run.part(0.4, 1.0));
     return drawn;
 }
 

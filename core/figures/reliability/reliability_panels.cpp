@@ -220,6 +220,8 @@ Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const Reliabili
     Panel panel;
     panel.meaning.place = SamplePlace::Forecast;
     panel.isSquare = true;
+    // The calibration belt and its test are of a likelihood of independent rows.
+    panel.heedsClusters = look.curve.kind != CurveLook::Kind::Belt;
     panel.x = {.label = look.xLabel, .minimum = 0.0, .maximum = 1.0};
     panel.y = {.label = look.areRisks ? Text("observed proportion") : Text("observed frequency"),
                .minimum = 0.0,
@@ -257,6 +259,7 @@ Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const Reliabili
 Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const ReliabilityLook& look) {
     Panel panel;
     panel.meaning.place = SamplePlace::Forecast;
+    panel.heedsClusters = true;
     panel.heightShare = histogramShare;
     panel.x = {.label = look.xLabel, .minimum = 0.0, .maximum = 1.0};
     // A bin with one sample is a bar on a logarithmic axis, too.

@@ -48,7 +48,11 @@ FigureModel withPositions(const FigureModel& model, const ColumnAxis& positions,
     const std::size_t count = positions.x.size() - rows.size();
     notes.push_back(
         Text("{1} of {2} samples of {3} have no {4}", count, positions.x.size(), model.data.name(), positions.name));
-    return {.data = model.data.select(rows), .result = model.result, .series = model.series};
+    return {.data = model.data.select(rows),
+            .result = model.result,
+            .series = model.series,
+            .prepared = {},
+            .clusters = model.clusters};
 }
 
 /// Places where there are samples: quantiles of x, each once.
@@ -143,6 +147,7 @@ std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, c
 Panel emptyPanel(const Text& xLabel, const Errors& errors) {
     Panel panel;
     panel.title = errors.title;
+    panel.heedsClusters = true;
     panel.row = errors.row;
     panel.column = errors.column;
     panel.x.label = xLabel;
@@ -165,7 +170,11 @@ void addCurve(Panel& panel, const FigureModel& model, const ColumnAxis& position
     const std::vector<double> places = placesAlong(positions.x);
     const double level = call.values.real("level");
     auto means = localMeans(positions.x, errors.values, places,
-                            {.span = call.values.real("span"), .level = level, .weights = model.data.weights()}, run);
+                            {.span = call.values.real("span"),
+                             .level = level,
+                             .weights = model.data.weights(),
+                             .clusters = clustersOf(model)},
+                            run);
     for (LocalMean& mean : means) mean = shown(errors, std::move(mean));
     const Text legend = panel.marks.size() > 1 ? Text() : Text("{1} at each place", asNumber(percentText(level)));
     Band band{.style = {Role::Band, model.series, legend}, .x = {}, .lower = {}, .upper = {}};

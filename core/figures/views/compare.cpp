@@ -130,6 +130,7 @@ private:
                                                          {.seed = m_call.analysis.seed,
                                                           .lens = m_call.analysis.lens,
                                                           .kernel = m_call.analysis.kernel,
+                                                          .dependence = dependence(),
                                                           .memoryBudget = m_call.memoryBudget,
                                                           .pairing = m_pairing},
                                                          parseAdjustment(m_call.values.text("adjust")), m_call.run);
@@ -188,6 +189,19 @@ private:
         static_cast<void>(pairSamples(std::vector<Dataset>{a, b}, m_pairing));
     }
 
+    /// Over the clusters that the compared models have; a note where they have different ones, or only some have any.
+    RowDependence dependence() {
+        const std::string& column = m_models.front()->clusters;
+        const bool isShared = std::all_of(m_models.begin(), m_models.end(),
+                                          [&](const FigureModel* model) { return model->clusters == column; });
+        if (isShared && column.empty()) return {};
+        m_heedsClusters = isShared;
+        if (isShared) return {.kind = RowDependence::Kind::Clusters, .column = column};
+        m_notes.push_back(
+            Text("The models have different clusters: set the same column for all of them to compare over clusters."));
+        return {};
+    }
+
     static bool havePairs(const Dataset& a, const Dataset& b, const PairingOptions& pairing) {
         try {
             static_cast<void>(pairSamples(std::vector<Dataset>{a, b}, pairing));
@@ -226,6 +240,7 @@ private:
         const Text name = inEnglish(measure(comparison.measures[measurePlace].id).info.name);
         const std::string& base = comparison.models[m_baseline];
         Panel panel = emptyPanel(name, Text("difference from {1}", base));
+        panel.heedsClusters = m_heedsClusters;
         panel.row = static_cast<int>(measurePlace) / panelColumns;
         panel.column = static_cast<int>(measurePlace) % panelColumns;
         addModel(panel, m_baseline, 0, {}, Text("{1}: the baseline", base));
@@ -288,6 +303,7 @@ private:
     PairingOptions m_pairing;
     std::vector<const FigureModel*> m_models;  ///< that are compared
     std::size_t m_baseline = 0;                ///< its place among them
+    bool m_heedsClusters = false;
     std::vector<Note> m_notes;
 };
 

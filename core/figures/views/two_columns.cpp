@@ -17,15 +17,19 @@
 #include "core/method/parameter_builders.h"
 #include "core/regression/moved_pit.h"
 #include "core/run/error.h"
+#include "core/statistics/cluster_error.h"
 #include "core/statistics/distributions.h"
 #include "core/statistics/multiple_testing.h"
 #include "core/statistics/poisson_binomial.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <numeric>
+#include <set>
 #include <utility>
 
 namespace calibrium {
@@ -36,6 +40,7 @@ constexpr std::size_t mostMaps = 4;
 constexpr std::size_t mostCounts = 150;  // cells that have room for the number of their samples
 constexpr std::size_t fewestGroups = 2;
 constexpr std::size_t mostGroups = 50;
+constexpr std::size_t fewestClustersOfCell = 5;
 constexpr std::int64_t usualFew = 20;
 constexpr double significance = 0.05;
 constexpr double uniformVariance = 1.0 / 12;
@@ -103,10 +108,59 @@ Text cellText(const ColumnCell& cell, const ColumnTable& table) {
     return Text("{1}, {2}", table.xNames[cell.x], table.yNames[cell.y]);
 }
 
+/// The rows of a cell, for their scatter over clusters.
+struct ClusteredCell {
+    std::vector<double> errors;
+    std::vector<double> weights;
+    std::vector<Index> clusters;
+    std::map<Index, Index> numberOf{};              ///< of the clusters in the cell, from 0
+    std::array<std::set<Index>, 2> clustersWith{};  ///< of classes: the clusters that hold each outcome
+
+    void add(double error, double weight, Index cluster) {
+        if (!(weight > 0)) return;
+        errors.push_back(error);
+        weights.push_back(weight);
+        clusters.push_back(numberOf.emplace(cluster, static_cast<Index>(numberOf.size())).first->second);
+    }
+    [[nodiscard]] bool isJudged(bool areClasses) const {
+        if (numberOf.size() < fewestClustersOfCell) return false;
+        return !areClasses || std::min(clustersWith[0].size(), clustersWith[1].size()) >= fewestClustersOfCell;
+    }
+};
+
+std::vector<ClusteredCell> clusteredCells(const Dataset& data, const CellErrors& errors,
+                                          const std::vector<std::size_t>& placeOf, std::size_t count,
+                                          const std::vector<Index>& clusters) {
+    std::vector<ClusteredCell> cells(count);
+    for (std::size_t i = 0; i < clusters.size(); ++i) {
+        ClusteredCell& cell = cells[placeOf[i]];
+        cell.add(errors.errors[i], data.weights().size() > 0 ? data.weights()(static_cast<Index>(i)) : 1.0,
+                 clusters[i]);
+        if (data.classCount() > 0) cell.clustersWith[data.labels()[i] == 1 ? 1 : 0].insert(clusters[i]);
+    }
+    return cells;
+}
+
+/// Interval and p-value of a cell over its clusters.
+void judgeOverClusters(ColumnCell& cell, const ClusteredCell& rows, bool areClasses) {
+    cell.interval.reset();
+    if (!rows.isJudged(areClasses)) return;
+    const Eigen::Map<const Eigen::VectorXd> weights(rows.weights.data(), std::ssize(rows.weights));
+    const LongRunError error = clusterError(rows.errors, weights, rows.clusters);
+    if (!(error.standardError > 0)) return;
+    cell.interval = studentInterval(cell.value, error.standardError, error.degrees);
+    const StudentDistribution student{static_cast<double>(error.degrees)};
+    cell.pValue = 2 * student.tail(std::abs(cell.value) / error.standardError);
+}
+
 Text tipOf(const ColumnCell& cell, const ColumnTable& table) {
+    if (!cell.interval) {
+        return Text("{1}: {2}, {3} samples of too few clusters for an interval", cellText(cell, table),
+                    asNumber(signedFixed(cell.value, 3)), cell.count);
+    }
     return Text("{1}: {2} [{3}, {4}], {5} samples, p = {6}, by Holm {7}", cellText(cell, table),
-                asNumber(signedFixed(cell.value, 3)), asNumber(fixedText(cell.interval.lower, 3)),
-                asNumber(fixedText(cell.interval.upper, 3)), cell.count, asNumber(pValueText(cell.pValue)),
+                asNumber(signedFixed(cell.value, 3)), asNumber(fixedText(cell.interval->lower, 3)),
+                asNumber(fixedText(cell.interval->upper, 3)), cell.count, asNumber(pValueText(cell.pValue)),
                 asNumber(pValueText(cell.adjusted)));
 }
 
@@ -134,6 +188,7 @@ Axis groupAxis(const std::string& label, const std::vector<Text>& names) {
 Panel mapOf(const ColumnTable& table, const std::string& x, const std::string& y, int series, Index few,
             const Text& label) {
     Panel panel;
+    panel.heedsClusters = true;
     panel.x = groupAxis(groupColumnName(x), table.xNames);
     panel.y = groupAxis(groupColumnName(y), table.yNames);
     const std::size_t columns = table.xNames.size();
@@ -231,7 +286,7 @@ private:
             const Dataset data =
                 areClasses ? preparedOf(model).seenThrough(confidenceLens(model.data, m_call.values.text("lens")), run)
                            : model.data;
-            const ColumnTable table = tableAlongColumns(data, m_x, m_y, m_call.analysis.seed);
+            const ColumnTable table = tableAlongColumns(data, m_x, m_y, m_call.analysis.seed, clustersOf(model));
             Panel panel = mapOf(table, m_x, m_y, model.series, static_cast<Index>(m_call.values.integer("few")),
                                 errorLabel(areClasses));
             if (m_call.models.size() > 1) panel.title = asItStands(model.data.name());
@@ -289,7 +344,8 @@ std::vector<Parameter> twoColumnsParameters() {
 
 }  // namespace
 
-ColumnTable tableAlongColumns(const Dataset& data, const std::string& x, const std::string& y, std::uint64_t seed) {
+ColumnTable tableAlongColumns(const Dataset& data, const std::string& x, const std::string& y, std::uint64_t seed,
+                              const std::vector<Index>& clusters) {
     const SampleGroups xGroups = groupsOf(data, x);
     const SampleGroups yGroups = groupsOf(data, y);
     const std::vector<std::size_t> xOf = groupOfRows(xGroups, data.sampleCount());
@@ -311,6 +367,9 @@ ColumnTable tableAlongColumns(const Dataset& data, const std::string& x, const s
     for (std::size_t i = 0; areCounted && i < xOf.size(); ++i) {
         probabilities[yOf[i] * columns + xOf[i]].push_back(data.parameters()(static_cast<Index>(i), 1));
     }
+    std::vector<std::size_t> placeOf(xOf.size());
+    for (std::size_t i = 0; i < xOf.size(); ++i) placeOf[i] = yOf[i] * columns + xOf[i];
+    const std::vector<ClusteredCell> clustered = clusteredCells(data, errors, placeOf, sums.size(), clusters);
     ColumnTable table{.xNames = namesOf(xGroups), .yNames = namesOf(yGroups), .cells = {}};
     std::vector<double> pValues;
     for (std::size_t k = 0; k < sums.size(); ++k) {
@@ -319,7 +378,9 @@ ColumnTable tableAlongColumns(const Dataset& data, const std::string& x, const s
         const double deviation = std::sqrt(sum.variance) / sum.weight;
         ColumnCell cell{.x = k % columns, .y = k / columns, .count = sum.count, .value = sum.error / sum.weight};
         cell.interval = normalInterval(cell.value, deviation);
-        if (areCounted) {
+        if (!clusters.empty()) {
+            judgeOverClusters(cell, clustered[k], data.classCount() > 0);
+        } else if (areCounted) {
             cell.pValue = countedPValue(probabilities[k], sum.error);
         } else if (data.classCount() == 0 || sum.plainVariance >= leastVariance) {
             cell.pValue = twoSided(cell.value, deviation);

@@ -230,6 +230,41 @@ private slots:
                  said.sentences.front().english().c_str());
     }
 
+    /// As in the table: an event in fewer than five clusters says too little of the scatter.
+    void aGapOfFewEventClustersHasNoInterval() {
+        const Dataset plain = drawn({.count = 12, .base = -1}, 9);
+        Labels labels(plain.labels().size(), 0);
+        for (const std::size_t i : {3U, 45U, 46U, 130U}) labels[i] = 1;
+        std::vector<double> p;
+        for (Index i = 0; i < plain.sampleCount(); ++i) p.push_back(plain.parameters()(i, 1));
+        const Dataset data = support::binaryData(p, labels).withNotes(SampleNotes(*plain.notes()));
+        QVERIFY(!clusteredGap(data, "site").hasInterval);
+        QVERIFY(clusteredGap(plain, "site").hasInterval);
+        std::string text;
+        for (const auto& sentence : verdict(data, clustered(data, asked({"brier"}))).sentences) {
+            text += sentence.english() + " ";
+        }
+        QVERIFY2(text.find("95 %") == std::string::npos, text.c_str());
+        QVERIFY2(
+            text.find("The rarer outcome is in 3 clusters of site; intervals over clusters need it in at least 5.") !=
+                std::string::npos,
+            text.c_str());
+    }
+
+    void rowsOfUnknownClustersCanBeLeftOut() {
+        const Dataset plain = drawn({}, 8);
+        SampleNotes notes = *plain.notes();
+        for (const std::size_t i : {3U, 70U}) notes.columns.front().cells[i].clear();
+        const Dataset data = plain.withNotes(std::move(notes));
+        QCOMPARE(rowsWithoutClusterCount(data, "site"), Index{2});
+        const Dataset known = withoutUnknownClusters(data, "site");
+        QCOMPARE(known.sampleCount(), plain.sampleCount() - 2);
+        QCOMPARE(known.warnings().back().text.english(),
+                 std::string("Left out: 2 of 1000 rows, without a value of site, so that their cluster is not known."));
+        QVERIFY(clustered(known, asked({"brier"})).measures.front().estimate.interval.has_value());
+        QCOMPARE(withoutUnknownClusters(plain, "site").sampleCount(), plain.sampleCount());
+    }
+
     void refusesRowsWithoutACluster() {
         const Dataset plain = drawn({}, 8);
         SampleNotes notes = *plain.notes();

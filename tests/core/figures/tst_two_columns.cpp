@@ -76,7 +76,7 @@ private slots:
         QCOMPARE(first.value, 0.5);
         // Two events of two with probability 1/2: 2 · 1/4. s = sqrt(0.25 + 0.25) / 2
         QVERIFY(std::abs(first.pValue - 0.5) < 1e-12);
-        QVERIFY(std::abs(first.interval.upper - (0.5 + 1.959963984540054 * std::sqrt(0.5) / 2)) < 1e-12);
+        QVERIFY(std::abs(first.interval->upper - (0.5 + 1.959963984540054 * std::sqrt(0.5) / 2)) < 1e-12);
         QCOMPARE(table.cells[1].value, -0.25);
         QVERIFY(std::abs(table.cells[2].value + 0.1) < 1e-15);
         QCOMPARE(first.adjusted, 1.0);

@@ -6,7 +6,7 @@
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 #include "core/figures/figure_texts.h"
-#include "core/figures/note.h"
+#include "core/figures/view_parts.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/name_list.h"
 #include "core/method/resolved_kernel.h"
@@ -106,13 +106,6 @@ bool drawsItself(const FigureMethod& view, const std::vector<Model>& models, con
     });
 }
 
-/// The column of clusters of a shown model; empty: their rows are independent.
-std::string clustersOf(const std::vector<Model>& models) {
-    const auto found = std::find_if(models.begin(), models.end(),
-                                    [](const Model& model) { return model.isVisible && !model.clusterColumn.empty(); });
-    return found == models.end() ? std::string() : found->clusterColumn;
-}
-
 /// Everything that the view's figure depends on besides the models and the results of tests.
 std::string keyOf(const FigureMethod& view, const std::vector<Model>& models, const AnalysisSettings& settings) {
     AnalysisSettings relevant = settings;
@@ -122,7 +115,9 @@ std::string keyOf(const FigureMethod& view, const std::vector<Model>& models, co
     if (drawsItself(view, models, all)) key += "seed=" + std::to_string(settings.seed) + " ";
     // Where it has no value yet, a handle is not in the figure, and cannot be moved to where it belongs.
     if (choosesByPower(settings.kernel)) key += "by power ";
-    if (const std::string column = clustersOf(models); !column.empty()) key += "clusters=" + column + " ";
+    for (const Model& model : models) {
+        if (model.isVisible && !model.clusterColumn.empty()) key += "clusters=" + model.clusterColumn + " ";
+    }
     for (const auto& [id, value] : all) {
         if (!isHandle(view, id)) key += id + "=" + toText(value) + " ";
     }
@@ -237,7 +232,8 @@ void FigureBuilder::start(const FigureMethod& view, const std::vector<const Mode
     for (const Model* model : shown) {
         shownModels.push_back(*model);
         const PreparedData data = hasStandIns(view) ? model->prepared.withName(standIn(model->id)) : model->prepared;
-        models.push_back({data.data(), m_evaluation.shownResultOf(model->id, settings), model->series, data});
+        models.push_back(
+            {data.data(), m_evaluation.shownResultOf(model->id, settings), model->series, data, model->clusterColumn});
     }
     const std::string id = view.info.id;
     FigureState& state = m_states[id];
@@ -246,7 +242,6 @@ void FigureBuilder::start(const FigureMethod& view, const std::vector<const Mode
     state.runKey = state.wantedKey;
     state.isCancelled = false;
     auto work = [build = view.build, models = std::move(models), values = drawnValues(view, shownModels, settings),
-                 clusters = clustersOf(shownModels),
                  analysis = specificationFor(settings)](const Run& run, const std::function<void(Timed)>& publish) {
         QElapsedTimer clock;
         clock.start();
@@ -259,9 +254,7 @@ void FigureBuilder::start(const FigureMethod& view, const std::vector<const Mode
                                        publish({part, 0});
                                    },
                                .memoryBudget = analysis.memoryBudget});
-        if (!clusters.empty() && !figure.panels.empty()) {
-            figure.panels.front().notes.emplace_back(rowsOfClustersNote(clusters));
-        }
+        noteClusters(figure, models);
         return Timed{std::move(figure), static_cast<double>(clock.nsecsElapsed()) * 1e-9};
     };
     m_tracker.startStreaming<Timed>(
