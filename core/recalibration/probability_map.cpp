@@ -2,6 +2,7 @@
 #include "core/recalibration/probability_map.h"
 
 #include "core/data/dataset.h"
+#include "core/hypothesis/classical/blocks_test.h"
 #include "core/method/method_call.h"
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/probability_interval.h"
@@ -106,11 +107,17 @@ private:
     Maps m_maps;
 };
 
-ProbabilityRows rowsOf(const Dataset& data, Index classIndex) {
+ProbabilityRows rowsOf(const Dataset& data, Index classIndex, const std::string& clusters) {
     ProbabilityRows rows{data.parameters().col(classIndex).unaryExpr(&probability), {}, data.weights()};
+    if (!clusters.empty()) rows.clusters = blocksOf(data, clusters, 1);
     rows.outcomes.reserve(data.labels().size());
     for (const auto label : data.labels()) rows.outcomes.push_back(label == classIndex ? 1 : 0);
     return rows;
+}
+
+/// The column of clusters that a method with such a setting has; empty: rows are independent.
+std::string clustersOf(const Values& values) {
+    return values.contains(clustersSetting) ? values.text(clustersSetting) : std::string();
 }
 
 /// The classes that have a map of their own: class 1 of two, else all.
@@ -152,7 +159,7 @@ std::shared_ptr<const RecalibrationMap> fitMaps(const ProbabilityMethod& method,
     std::vector<ProbabilityFit> fits(classes.size());
     std::vector<Index> rarer(classes.size());
     parallelFor(classes.size(), call.run.part(0, 0.99), [&](std::size_t k) {
-        const ProbabilityRows rows = rowsOf(call.data, classes[k]);
+        const ProbabilityRows rows = rowsOf(call.data, classes[k], clustersOf(call.values));
         const auto ones = static_cast<Index>(std::count(rows.outcomes.begin(), rows.outcomes.end(), 1));
         rarer[k] = std::min(ones, call.data.sampleCount() - ones);
         fits[k] = method.fit(rows, call.values, call.run.withoutProgress());

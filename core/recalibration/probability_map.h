@@ -39,8 +39,9 @@ public:
 /// Rows of one probability and whether it came: what a method for binary predictions is fitted to.
 struct ProbabilityRows {
     Eigen::VectorXd probabilities;
-    Labels outcomes;            ///< 1 where it came, else 0
-    Eigen::VectorXd weights{};  ///< case weights above 0, 1 on average; of size 0 for none
+    Labels outcomes;                ///< 1 where it came, else 0
+    Eigen::VectorXd weights{};      ///< case weights above 0, 1 on average; of size 0 for none
+    std::vector<Index> clusters{};  ///< of each row, from 0, none empty; empty: rows are independent
 };
 
 struct ProbabilityFit {

@@ -254,6 +254,15 @@ bool isDrawnByRow(const FitChoice& fit) {
     return isDrawn && fit.column.empty();
 }
 
+/// A method whose own tests can be made over clusters makes them over those that the folds keep together.
+Values withClustersOfFolds(const RecalibrationMethod& method, const FitChoice& fit, Values values) {
+    const bool isAsked = fit.kind == FitChoice::Kind::Folds && fit.keepsTogether && !values.contains(clustersSetting);
+    if (isAsked && findParameter(method.info.parameters, clustersSetting) != nullptr) {
+        values.set(clustersSetting, fit.column);
+    }
+    return values;
+}
+
 /// Rows of one patient on both sides of a split make the map better than it is on new patients.
 void addRecurringKey(const Dataset& data, std::vector<Warning>& warnings) {
     const std::string key = recurringKey(data);
@@ -308,8 +317,10 @@ void requireSameKind(const Dataset& data, const std::string& familyId, const std
 
 Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& options, const Run& run) {
     const RecalibrationMethod& method = recalibrationMethod(options.request.id);
-    const Values values =
-        completeFor(method.info.parameters, options.request.values, Text("The method {1}", method.info.id));
+    const Values values = completeFor(
+        method.info.parameters,
+        options.calibration ? options.request.values : withClustersOfFolds(method, options.fit, options.request.values),
+        Text("The method {1}", method.info.id));
     run.check();
     if (!appliesTo(method.info, data)) throw InvalidSetting(familyMisfit(method.info, data));
     Fitted fitted = fittedBy({method, values, options}, data, run);

@@ -15,6 +15,9 @@ namespace calibrium {
 class RecalibrationMap;
 struct MethodCall;
 
+/// Id of the setting of a method whose own tests can be made over clusters: the column of the fit rows that says which.
+inline constexpr const char* clustersSetting = "clusters";
+
 /// A recalibration method: fitted by rows with known targets, judged on others (METHODS.md section 9).
 struct RecalibrationMethod {
     MethodInfo info;

@@ -144,6 +144,15 @@ void RecalibrationSession::recalibrate() {
         end(spokenText(error));
         return;
     }
+    const auto clustered =
+        std::find_if(models.begin(), models.end(), [](const Model& model) { return !model.clusterColumn.empty(); });
+    if (!m_calibration && options.fit.kind == FitChoice::Kind::Share && clustered != models.end()) {
+        end(tr("A random share of the rows parts those of one %1, which are no independent samples; choose folds, "
+               "which "
+               "keep them together, or a column that names the rows.")
+                .arg(toQt(clustered->clusterColumn)));
+        return;
+    }
     if (m_calibration && models.size() > 1) {
         end(tr("A calibration set is of one model, and there are %1 to recalibrate; choose one above.")
                 .arg(models.size()));
@@ -260,7 +269,8 @@ void RecalibrationSession::tryAll() {
     }
     const Model& model = models.front();
     const RankingOptions options{.foldCount = static_cast<Index>(m_fit.integer("folds")),
-                                 .seed = m_workspace.settings().current().seed};
+                                 .seed = m_workspace.settings().current().seed,
+                                 .clusters = model.clusterColumn};
     JobHandlers<RecalibrationRanking> handlers;
     handlers.context = this;
     handlers.done = [this, id = model.id,

@@ -45,14 +45,17 @@ LikelihoodRatio likelihoodRatioOf(const FlexibleCurve& curve, const FlexibleCurv
     return likelihoodRatio(devianceOf(simpler, rows) - devianceOf(curve, rows), degrees);
 }
 
-/// The same question of weighted rows, whose likelihood is none.
-LikelihoodRatio weightedTest(const FlexibleCurve& curve, const FlexibleCurve& simpler, Index fittedCount,
-                             const ProbabilityRows& rows) {
+/// The same question of weighted or dependent rows, whose likelihood is none.
+LikelihoodRatio scoreTest(const FlexibleCurve& curve, const FlexibleCurve& simpler, Index fittedCount,
+                          const ProbabilityRows& rows) {
     Eigen::MatrixXd features = flexibleFeatures(clampedLogits(rows.probabilities, fitClamp), curve.knots);
     if (features.cols() == fittedCount) return {.degreesOfFreedom = 0};
     // The intercept is the first parameter that is fitted, the slope the second.
     features.col(0).swap(features.col(1));
     const Eigen::VectorXd fitted = rows.probabilities.unaryExpr([&](double p) { return simpler(p); });
+    if (!rows.clusters.empty()) {
+        return clusteredScoreTest(features, fittedCount, fitted, rows.outcomes, rows.weights, rows.clusters);
+    }
     return weightedScoreTest(features, fittedCount, fitted, rows.outcomes, rows.weights);
 }
 
@@ -137,8 +140,8 @@ ClosedTesting closedTesting(const ProbabilityRows& rows, double level, const Run
                                                FlexibleCurve{logistic.curve.slope, logistic.curve.intercept, {}, {}}};
     ClosedTesting testing;
     for (std::size_t k = 0; k < simpler.size(); ++k) {
-        testing.tests[k] = rows.weights.size() > 0
-                               ? weightedTest(flexible.curve, simpler[k], static_cast<Index>(k), rows)
+        testing.tests[k] = rows.weights.size() > 0 || !rows.clusters.empty()
+                               ? scoreTest(flexible.curve, simpler[k], static_cast<Index>(k), rows)
                                : likelihoodRatioOf(flexible.curve, simpler[k], static_cast<Index>(k), rows);
         testing.choice = static_cast<UpdateStep>(k);
         testing.curve = simpler[k];
@@ -160,15 +163,19 @@ RecalibrationMethod closedTestingRecalibration() {
                       "the flexible curve is tested against doing nothing, then against the intercept alone, then "
                       "against logistic recalibration, and the first that cannot be rejected is taken. A calibrated "
                       "model is left alone as often as the level says, and a small data set gets a small update. What "
-                      "was chosen, and by which p-values, is said with the map. With case weights the tests are "
-                      "score "
-                      "tests.",
+                      "was chosen, and by which p-values, is said with the map. With case weights, and over "
+                      "clusters whose rows folds keep together, the tests are score tests.",
                   .formula = "likelihood-ratio tests of the flexible curve against p, σ(x + b), σ(a x + b), in turn",
                   .source = "Vergouwe, Nieboer, Oostenbrink et al. (2017), A closed testing procedure to select an "
                             "appropriate method for updating prediction models, Statistics in Medicine 36, 4529-4539",
                   .cost = "that of the four fits",
                   .families = familiesWith({Ability::Event}),
-                  .parameters = {numberParameter("level", "Level", "Of each of the three tests.", 0.05, 0.001, 0.5)},
+                  .parameters = {numberParameter("level", "Level", "Of each of the three tests.", 0.05, 0.001, 0.5),
+                                 textParameter(clustersSetting, "Clusters",
+                                               "A column of the fit rows whose equal values are clusters, such as "
+                                               "patients of a centre; the tests are then over clusters. Folds that "
+                                               "keep clusters together set it.",
+                                               "site")},
                   .takesWeights = true,
                   .uses = {Use::Risks},
                   .papers = {"vergouwe2017"}},

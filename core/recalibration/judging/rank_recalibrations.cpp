@@ -46,16 +46,18 @@ RankedRecalibration tried(const RecalibrationMethod& method, const PreparedData&
     try {
         ranked.recalibrated = recalibrate(data.data(),
                                           {.request = {method.info.id, {}},
-                                           .fit = {.foldCount = options.foldCount},
+                                           .fit = {.foldCount = options.foldCount,
+                                                   .column = options.clusters,
+                                                   .keepsTogether = !options.clusters.empty()},
                                            .seed = options.seed,
                                            .memoryBudget = options.memoryBudget},
                                           run.part(0.0, 0.8));
         AnalysisSpecification specification{.seed = options.seed};
         specification.measures.push_back({judgingScore(data.data()), {}});
         specification.memoryBudget = options.memoryBudget;
-        ranked.score =
-            measureChanges(data, PreparedData(ranked.recalibrated->data), specification, {}, run.part(0.8, 1.0))
-                .front();
+        ranked.score = measureChanges(data, PreparedData(ranked.recalibrated->data), specification, options.clusters,
+                                      run.part(0.8, 1.0))
+                           .front();
         ranked.refusal = ranked.score.refusal;
         ranked.impossibleCount = impossibleOutcomes(ranked.recalibrated->data);
     } catch (const InvalidInput& error) {
@@ -117,8 +119,8 @@ void compareWithBest(RecalibrationRanking& ranking, const RankingOptions& option
         RankedRecalibration& method = ranking.methods[i];
         if (!isFinite(method)) continue;
         const auto done = static_cast<double>(i);
-        method.toBest = measureChanges(bestData, PreparedData(method.recalibrated->data), specification, {},
-                                       run.part(done / total, (done + 1) / total))
+        method.toBest = measureChanges(bestData, PreparedData(method.recalibrated->data), specification,
+                                       options.clusters, run.part(done / total, (done + 1) / total))
                             .front();
         const auto& interval = method.toBest->interval;
         if (!interval || interval->lower <= 0) ranking.alike.push_back(i);

@@ -21,6 +21,9 @@ struct RankingOptions {
     std::uint64_t seed = 1;
     double level = 0.05;  ///< of the statement that a method beats doing nothing
     std::size_t memoryBudget = std::size_t{1} << 29U;
+    /// Column whose values are clusters of dependent rows: folds keep them together, and p-values and intervals are
+    /// over them. Empty: rows are independent.
+    std::string clusters{};
 };
 
 /// One method among those that were tried.

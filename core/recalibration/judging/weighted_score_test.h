@@ -4,6 +4,8 @@
 #include "core/data/types.h"
 #include "core/recalibration/judging/likelihood_ratio.h"
 
+#include <vector>
+
 #include <Eigen/Core>
 
 namespace calibrium {
@@ -19,5 +21,15 @@ namespace calibrium {
 /// 327-333, on score tests of estimating equations; weights as of Binder (1983), International Statistical Review 51.
 LikelihoodRatio weightedScoreTest(const Eigen::MatrixXd& features, Index freeCount, const Eigen::VectorXd& fitted,
                                   const Labels& outcomes, const Eigen::VectorXd& weights);
+
+/// The same test of rows that depend on one another within clusters: u_g the sum of (y_i - p_i) z_i times the weight
+/// over the rows of cluster g, G clusters, C their covariance (ddof 1), m their mean; T² = G m'C⁺m, p = P(F >= T² (G -
+/// q) / (q (G - 1))), F with q and G - q degrees, q the rank of C. weights: of size 0 for none. clusters: of each row,
+/// from 0, none empty. `statistic` is T². Throws InvalidInput for fewer than fewestBlocks clusters, or for no more of
+/// them than tested features. Source: Hotelling (1931), Annals of Mathematical Statistics 2; clusters in score tests:
+/// Rotnitzky, Jewell (1990), Biometrika 77.
+LikelihoodRatio clusteredScoreTest(const Eigen::MatrixXd& features, Index freeCount, const Eigen::VectorXd& fitted,
+                                   const Labels& outcomes, const Eigen::VectorXd& weights,
+                                   const std::vector<Index>& clusters);
 
 }  // namespace calibrium

@@ -5,6 +5,7 @@
 #include "core/recalibration/classes/logistic_fit.h"
 #include "core/recalibration/classes/platt.h"
 #include "core/recalibration/judging/recalibrate_view.h"
+#include "core/recalibration/judging/weighted_score_test.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
@@ -13,6 +14,9 @@
 
 #include <array>
 #include <cmath>
+#include <utility>
+
+#include <boost/math/distributions/students_t.hpp>
 
 #include <QTest>
 
@@ -45,6 +49,27 @@ std::array<int, 4> choices(Index n, double slope, double intercept, double bend)
         ++counts[static_cast<std::size_t>(testing.choice)];
     }
     return counts;
+}
+
+/// Calibrated risks but for a number of its own that each of 40 clusters of 25 rows adds to the log odds, which a mean
+/// of 0 keeps from being off on average, and hardly in slope.
+ProbabilityRows clusteredRows(std::uint64_t seed) {
+    Generator generator = makeGenerator(seed, 1);
+    std::vector<double> p;
+    Labels y;
+    std::vector<Index> clusters;
+    for (Index c = 0; c < 40; ++c) {
+        // Uniform on ±0.9: a standard deviation of 0.52.
+        const double off = 1.8 * uniform01(generator) - 0.9;
+        for (int i = 0; i < 25; ++i) {
+            const double x = 5 * uniform01(generator) - 2.5;
+            p.push_back(logistic(x));
+            y.push_back(uniform01(generator) < logistic(x + off) ? 1 : 0);
+            clusters.push_back(c);
+        }
+    }
+    const Dataset data = binaryData(p, y);
+    return {.probabilities = data.parameters().col(1), .outcomes = data.labels(), .clusters = std::move(clusters)};
 }
 
 /// The same outcomes with other predictions.
@@ -173,6 +198,47 @@ private slots:
         // Few different predictions leave no knots: logistic recalibration.
         const FlexibleFit line = fitFlexible({Eigen::Vector4d(0.2, 0.2, 0.7, 0.7), {0, 1, 1, 0}, {}});
         QVERIFY(line.curve.knots.empty());
+    }
+
+    /// Likelihood ratios take rows as independent, and update a model for the scatter of its clusters alone.
+    void overClustersTheLevelIsKept() {
+        int updated = 0;
+        int updatedByRows = 0;
+        for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+            ProbabilityRows rows = clusteredRows(seed);
+            updated += closedTesting(rows).choice != UpdateStep::None ? 1 : 0;
+            rows.clusters.clear();
+            updatedByRows += closedTesting(rows).choice != UpdateStep::None ? 1 : 0;
+        }
+        qInfo("updated: %d of 300 over clusters, %d over rows", updated, updatedByRows);
+        QVERIFY(updated <= 30);
+        QVERIFY(updatedByRows >= 60);
+    }
+
+    /// T² = G m'C⁺m of the sums of the clusters, and its F distribution, written out for one tested feature.
+    void theClusteredScoreTestByHand() {
+        const Labels outcomes{1, 0, 1, 1, 0, 0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 1, 0, 1, 1, 0};
+        std::vector<Index> clusters;
+        for (Index i = 0; i < 22; ++i) clusters.push_back(i / 2);
+        const Eigen::VectorXd fitted = Eigen::VectorXd::Constant(22, 0.4);
+        const Eigen::MatrixXd ones = Eigen::MatrixXd::Ones(22, 1);
+        double mean = 0;
+        std::vector<double> sums(11, 0.0);
+        for (std::size_t i = 0; i < 22; ++i) sums[i / 2] += outcomes[i] - 0.4;
+        for (const double sum : sums) mean += sum / 11;
+        double variance = 0;
+        for (const double sum : sums) variance += (sum - mean) * (sum - mean) / 10;
+        const LikelihoodRatio test = clusteredScoreTest(ones, 0, fitted, outcomes, {}, clusters);
+        QCOMPARE(test.degreesOfFreedom, Index{1});
+        QVERIFY(std::abs(test.statistic - 11 * mean * mean / variance) < 1e-10);
+        // F with 1 and 10 degrees is the square of Student's t with 10.
+        const boost::math::students_t student(10);
+        const double tail = 2 * boost::math::cdf(boost::math::complement(student, std::sqrt(test.statistic)));
+        QVERIFY(std::abs(test.pValue - tail) < 1e-10);
+        const std::vector<Index> few{0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 6};
+        QCOMPARE(support::messageOf([&] { static_cast<void>(clusteredScoreTest(ones, 0, fitted, outcomes, {}, few)); }),
+                 std::string("Score tests over clusters need at least 10 of them, and the fit rows have 7: closed "
+                             "testing has no p-values here; another method of recalibration does without."));
     }
 
     /// Where nobody names a method, a risk is updated as clinicians do.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/reports/table_format.h"
+#include "core/analysis/specification.h"
+#include "core/data/sample_notes.h"
 #include "core/figures/figure.h"
 #include "core/recalibration/judging/rank_recalibrations.h"
 #include "core/recalibration/recalibration_method.h"
@@ -200,6 +202,29 @@ private slots:
             QVERIFY(line.x == made.map->curves().front().x);
             QVERIFY(line.y == made.map->curves().front().y);
         }
+    }
+
+    /// Folds keep clusters together, no likelihood ratio of rows decides, and p-values are over clusters.
+    void clustersAreKeptTogether() {
+        const Dataset plain = predictions(400, 4, 1.5);
+        SampleNotes notes{.file = "visits.csv"};
+        notes.columns.push_back({.name = "site", .cells = {}});
+        for (Index i = 0; i < 400; ++i) notes.columns.front().cells.push_back("s" + std::to_string(i / 16));
+        const PreparedData data(plain.withNotes(std::move(notes)));
+        const RecalibrationRanking ranking = rankRecalibrations(data, {.clusters = "site"});
+        const RankedRecalibration* platt = find(ranking, "platt");
+        QVERIFY(platt != nullptr && platt->recalibrated);
+        QCOMPARE(platt->recalibrated->lineage.fit, std::string("folds:5:site"));
+        QVERIFY(!platt->recalibrated->likelihoodRatio);
+        AnalysisSpecification asked;
+        asked.measures = {{ranking.score, {}}};
+        const MeasureChange expected =
+            measureChanges(data, PreparedData(platt->recalibrated->data), asked, "site").front();
+        QCOMPARE(platt->score.pValue.value(), expected.pValue.value());
+        QVERIFY(platt->score.interval->kind.english().find("25 clusters") != std::string::npos);
+        // Closed testing, too, by tests over clusters.
+        const RankedRecalibration* ladder = find(ranking, "closed-testing");
+        QVERIFY(ladder != nullptr && ladder->refusal.empty());
     }
 
     void atMostTenCurvesAreDrawn() {

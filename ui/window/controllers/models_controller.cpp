@@ -91,6 +91,12 @@ void ModelsController::sayChanges() {
         };
         m_messages.holdWhile([now, before = now()] { return now() == before; });
     });
+    connect(&m_workspace.columns(), &FileColumns::partedClusters, this,
+            [this](const QStringList& models, const QString& column) {
+                m_messages.showMessage(tr("%1: recalibrated in folds that may part rows of one %2, which flatters. "
+                                          "Recalibrate again to keep them together.")
+                                           .arg(models.join(QStringLiteral(", ")), column));
+            });
     connect(&m_workspace.columns(), &FileColumns::added, this, [this](int modelId, const QString& column) {
         const Model* model = m_workspace.models().find(modelId);
         if (model == nullptr) return;

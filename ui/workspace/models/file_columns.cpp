@@ -6,6 +6,8 @@
 #include "core/analysis/groups/sample_groups.h"
 #include "core/data/notes.h"
 #include "core/method/shared_parts.h"
+#include "core/recalibration/fit_choice.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "core/selection/pick.h"
 #include "ui/jobs/job_tracker.h"
 #include "ui/look/text.h"
@@ -35,6 +37,15 @@ std::vector<Model> holdersOf(const std::vector<Model>& models, const Model& owne
         if (shared) holders.push_back(model);
     }
     return holders;
+}
+
+/// It was recalibrated in folds that were drawn row by row.
+bool isCrossFittedByRow(const Model& model) {
+    if (!model.recalibration || model.recalibration->recalibrated.isApplied) return false;
+    const std::string& text = model.recalibration->recalibrated.lineage.fit;
+    if (text.empty()) return false;
+    const FitChoice fit = parseFitChoice(text);
+    return fit.kind == FitChoice::Kind::Folds && fit.column.empty();
 }
 
 }  // namespace
@@ -145,14 +156,18 @@ void FileColumns::takeClusters(int modelId, const QString& column) {
     const Model* asked = m_models.find(modelId);
     if (asked == nullptr) return;  // removed meanwhile
     std::vector<Model> models = m_models.all();
+    QStringList parted;
     for (Model& model : models) {
         const bool isMeant = model.id == modelId || isMadeOf(m_models.all(), model, modelId);
-        if (isMeant) model.clusterColumn = column.toStdString();
+        if (!isMeant) continue;
+        model.clusterColumn = column.toStdString();
+        if (!column.isEmpty() && isCrossFittedByRow(model)) parted.append(toQt(model.data.name()));
     }
     m_models.change(std::move(models), [name = toQt(asked->data.name()), column] {
         return column.isEmpty() ? tr("take rows of %1 as independent").arg(name)
                                 : tr("clusters of %1 by %2").arg(name, column);
     });
+    if (!parted.isEmpty()) emit partedClusters(parted, column);
 }
 
 void FileColumns::mark(int modelId, const MarkedRows& mark) {

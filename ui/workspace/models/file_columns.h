@@ -44,6 +44,8 @@ public:
 signals:
     void failed(const QString& message);
     void refusedClusters(const QString& message);
+    /// Models whose maps were fitted in folds that part the rows of the clusters that they have now.
+    void partedClusters(const QStringList& models, const QString& column);
     /// Selected samples have become a column of the model.
     void added(int modelId, const QString& column);
 
