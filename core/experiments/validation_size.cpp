@@ -7,6 +7,7 @@
 #include "core/experiments/experiment_summary.h"
 #include "core/experiments/runs/experiment_figures.h"
 #include "core/experiments/runs/world_experiment.h"
+#include "core/experiments/sizes/study_formulas.h"
 #include "core/families/classes/binary.h"
 #include "core/method/measure.h"
 #include "core/method/parameter_builders.h"
@@ -124,6 +125,7 @@ public:
             addSentence(summary, table, m);
         }
         addOverallSentence(summary, table);
+        addUpdate(summary);
         return summary;
     }
 
@@ -245,6 +247,20 @@ private:
                            : Text("All of them together need {1} samples, most for {2}.", count, label(most)));
     }
 
+    /// What it takes to update the model with the same study.
+    void addUpdate(ExperimentSummary& summary) const {
+        const auto count = values().integer("update");
+        const UpdateSize size = updateSize(m_population, static_cast<int>(count));
+        // Risks that are all alike explain nothing, and those that are nearly certain leave nothing to shrink.
+        if (!std::isfinite(size.shrinkage) || !std::isfinite(size.optimism)) return;
+        addNeededRow(summary, Text("needed n to update, parameters: {1}", count), size.needed());
+        const auto whole = [](double n) { return asNumber(significant(std::ceil(n), 7)); };
+        summary.sentences.push_back(
+            Text("To update the model by fitting {1} of its parameters takes {2} samples: {3} for a shrinkage of at "
+                 "least 0.9, {4} for an R² that is flattered by at most 0.05, {5} for the overall risk within 0.05.",
+                 count, whole(size.needed()), whole(size.shrinkage), whole(size.optimism), whole(size.prevalence)));
+    }
+
     RiskPopulation m_population;
     std::vector<WantedPrecision> m_wanted;  ///< one per measure
 };
@@ -257,7 +273,11 @@ std::vector<Parameter> validationSizeParameters() {
             numberParameter("width", "Wanted width",
                             "Of the 95 % interval of every measure. The usual ones: 0.2 of O:E and slope, 0.4 of the "
                             "intercept, 0.1 of the AUC, a fifth of the prevalence of the net benefit.",
-                            std::string("usual"), 1e-4, 10, {{"usual", "usual", "Each measure's own."}})};
+                            std::string("usual"), 1e-4, 10, {{"usual", "usual", "Each measure's own."}}),
+            countParameter("update", "Parameters of an update",
+                           "How many parameters an update of the model is to fit: 1 the intercept, 2 intercept and "
+                           "slope, 4 a flexible curve, more with new predictors.",
+                           "", 2, 1, 1000)};
 }
 
 ExperimentPlan validationSizeDefaults() {
@@ -310,17 +330,19 @@ Experiment validationSizeExperiment() {
                      "AUC or net benefit are known precisely enough: by the formulas of the papers, and by "
                      "simulation with the intervals of this program beside them. State prevalence and AUC of an "
                      "earlier study in the world; with the world my-data the risks are those of a loaded file, "
-                     "such as a pilot. For updating a model plan for intercept and slope. The formulas take 1.96 "
+                     "such as a pilot. What an update of the model by the same study takes is said besides. The "
+                     "formulas take 1.96 "
                      "standard errors; an interval that is made to be safe is wider, and one that knows the "
                      "predictions narrower.",
                  .formula = "fewest n with 2 · 1.96 se(n) ≤ width; width(n) = mean over R data sets",
                  .source = "Riley et al. (2021), Statistics in Medicine 40, 4230-4251; Snell et al. (2021), Journal "
                            "of Clinical Epidemiology 135, 79-89; Pavlou et al. (2021), Statistical Methods in "
-                           "Medical Research 30, 2187-2206",
+                           "Medical Research 30, 2187-2206; update: Riley et al. (2019), Statistics in Medicine 38, "
+                           "1276-1296",
                  .cost = "repetitions times the cost of the measures, summed over n",
                  .families = {binaryFamily().id()},
                  .parameters = validationSizeParameters(),
-                 .papers = {"riley2021", "newcombe2006", "snell2021", "pavlou2021"}},
+                 .papers = {"riley2021", "riley2019", "newcombe2006", "snell2021", "pavlou2021"}},
         .takesWorld = true,
         .takesMeasures = true,
         .takesTests = false,

@@ -8,6 +8,7 @@
 #include "core/experiments/looks.h"
 #include "core/experiments/planning.h"
 #include "core/experiments/sample_size.h"
+#include "core/experiments/sizes/real_validation_size.h"
 #include "core/experiments/test_error.h"
 #include "core/experiments/training/training.h"
 #include "core/experiments/training/training_recalibration.h"
@@ -18,10 +19,19 @@ namespace calibrium {
 
 std::vector<Experiment> allExperiments() {
     return {
-        distributionExperiment(),   testErrorExperiment(),     sampleSizeExperiment(),
-        trainingExperiment(),       eceBinsExperiment(),       planningExperiment(),
-        improvementExperiment(),    estimatorRiskExperiment(), trainingRecalibrationExperiment(),
-        validationSizeExperiment(), coverageExperiment(),      looksExperiment(),
+        distributionExperiment(),
+        testErrorExperiment(),
+        sampleSizeExperiment(),
+        trainingExperiment(),
+        eceBinsExperiment(),
+        planningExperiment(),
+        improvementExperiment(),
+        estimatorRiskExperiment(),
+        trainingRecalibrationExperiment(),
+        validationSizeExperiment(),
+        realValidationSizeExperiment(),
+        coverageExperiment(),
+        looksExperiment(),
     };
 }
 
