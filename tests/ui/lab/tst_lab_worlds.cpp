@@ -14,6 +14,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QTableView>
 #include <QTextDocument>
 
 #include <algorithm>
@@ -41,6 +42,36 @@ private slots:
             const auto prepared = experiment(plan.experiment).prepare(plan, {});
             const auto state = stream(*prepared, emptyTable(*prepared), {.repetitions = 2});
             QVERIFY(state.table->refusals.empty());
+        }
+    }
+
+    /// Planning in the window: the formulas of a study stand in the summary and as lines in the picture.
+    void studiesArePlanned() {
+        for (const char* id : {"validation-size", "real-validation-size"}) {
+            ExperimentPlan plan = experiment(id).defaults;
+            plan.values.set("repetitions", std::int64_t{3});
+            plan.values.set("to", std::int64_t{500});
+            openLab(plan);
+            if (!lab().isPlaying()) click("labPlay");
+            await();
+            QVERIFY2(lab().state() == LabSession::State::Finished, id);
+            const auto* table = widget<QTableView>("labSummary");
+            bool isPlanned = false;
+            for (int row = 0; row < table->model()->rowCount(); ++row) {
+                for (int column = 0; column < table->model()->columnCount(); ++column) {
+                    const QString text = table->model()->index(row, column).data().toString();
+                    isPlanned = isPlanned || text.startsWith(QLatin1String("needed n by formula"));
+                }
+            }
+            QVERIFY2(isPlanned, id);
+            const Figure& figure = widget<FigureView>("labView")->figure();
+            QVERIFY2(figure.panels.size() >= 4, id);
+            QVERIFY2(std::any_of(figure.panels.front().marks.begin(), figure.panels.front().marks.end(),
+                                 [](const Mark& mark) {
+                                     const auto* line = std::get_if<Line>(&mark);
+                                     return line != nullptr && line->style.legend == std::string("formula");
+                                 }),
+                     id);
         }
     }
 

@@ -7,8 +7,10 @@
 #include "tests/support/regression_samples.h"
 #include "tests/support/window_fixture.h"
 #include "ui/language/language.h"
+#include "ui/models/model_list.h"
 #include "ui/plots/scene/figure_scene.h"
 #include "ui/plots/view/figure_view.h"
+#include "ui/workspace/models/file_columns.h"
 #include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/settings/settings_store.h"
 
@@ -17,6 +19,7 @@
 #include <QTabWidget>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace calibrium;
 using namespace calibrium::ui;
@@ -189,6 +192,67 @@ private slots:
         click(*view, place);
         await();
         QVERIFY(isSiteSelected(3));
+    }
+
+    /// Sites across, three parts of the month upwards: a heat map whose cells tell what they hold.
+    void twoColumnsAreAHeatMap_data() { languages(); }
+    void twoColumnsAreAHeatMap() {
+        open();
+        FigureView* view = shown("two-columns");
+        QVERIFY(view != nullptr);
+        type("x", QStringLiteral("site"));
+        type("y", QStringLiteral("day:10,20"));
+        QCOMPARE(view->figure().panels.size(), std::size_t{1});
+        const Panel& panel = view->figure().panels.front();
+        QCOMPARE(panel.x.ticks.size(), std::size_t{siteCount});
+        QCOMPARE(panel.y.ticks.size(), std::size_t{3});
+        const auto map = std::find_if(panel.marks.begin(), panel.marks.end(),
+                                      [](const Mark& mark) { return std::holds_alternative<HeatMap>(mark); });
+        QVERIFY(map != panel.marks.end());
+        const auto& cells = std::get<HeatMap>(*map);
+        QCOMPARE(cells.values.size(), std::size_t{3 * siteCount});
+        // Site 3 has no events, so that all of its cells are too low.
+        for (std::size_t x = 0; x < siteCount; ++x) {
+            if (!(panel.x.ticks[x].second == std::string("site 3"))) continue;
+            for (std::size_t y = 0; y < 3; ++y) {
+                const double value = cells.values[y * siteCount + x];
+                QVERIFY(std::isnan(value) || value < 0);
+            }
+        }
+        keepPicture("two-columns-");
+    }
+
+    /// Set in the window, clusters are in the list of models, and the views that heed them say so.
+    void clustersReachTheViews_data() { languages(); }
+    void clustersReachTheViews() {
+        open();
+        const int id = m_workspace->models().front().id;
+        FigureView* view = shown("along");
+        QVERIFY(view != nullptr);
+        type("column", QStringLiteral("day"));
+        const auto widthOfBand = [view] {
+            double width = 0;
+            for (const Mark& mark : view->figure().panels.front().marks) {
+                const auto* band = std::get_if<Band>(&mark);
+                for (std::size_t i = 0; band != nullptr && i < band->x.size(); ++i) {
+                    width += band->upper[i] - band->lower[i];
+                }
+            }
+            return width;
+        };
+        const double before = widthOfBand();
+        m_workspace->columns().cluster(id, QStringLiteral("site"));
+        await();
+        QVERIFY(before > 0 && widthOfBand() != before);
+        QFETCH(const QString, language);
+        const std::string note = language == "de" ? "Intervalle und Bänder gehen über die Cluster von site."
+                                                  : "Intervals and bands are over the clusters of site.";
+        const auto& notes = view->figure().panels.front().notes;
+        QVERIFY(std::any_of(notes.begin(), notes.end(), [&](const Note& one) { return one == note; }));
+        const auto* list = m_window->findChild<ModelList*>();
+        QVERIFY(list != nullptr);
+        const QString facts = list->index(0).data(ModelList::FactsRole).toString();
+        QVERIFY2(facts.contains(QStringLiteral("site")), qPrintable(facts));
     }
 
     void watchFollowsTheColumnOfTime_data() { languages(); }
