@@ -15,12 +15,15 @@
 #include "core/io/reading/plain_table.h"
 #include "core/method/name_list.h"
 #include "core/studies/horizon_study.h"
+#include "core/survival/clustered_people.h"
 #include "core/survival/early_horizon.h"
 #include "core/survival/follow_up_names.h"
 #include "core/survival/horizon_group_report.h"
 #include "core/survival/horizon_report.h"
 #include "core/survival/timed_columns.h"
 #include "core/text/number_text.h"
+
+#include <utility>
 
 #include <QCommandLineParser>
 
@@ -83,6 +86,7 @@ Values studyValues(const SurvivalOptions& options) {
             {"each-row", options.columns.isEachRowAPerson},
             {"early-horizon", options.isEarly},
             {"competing-column", options.columns.competingColumn},
+            {"clusters", options.clusters},
             {"group", options.group}};
 }
 
@@ -121,6 +125,10 @@ void declareSurvivalOptions(QCommandLineParser& parser) {
         {"group",
          "A column whose values are groups of people: the same of each group, events per group, and the differences "
          "between groups with intervals.",
+         "COLUMN"},
+        {"clusters",
+         "A column whose values are clusters: people who share one, such as the patients of a centre, are no "
+         "independent samples. Intervals, band and test are then over clusters.",
          "COLUMN"},
         {"groups", "Number of groups of neighbouring risks. Default 10.", "COUNT"},
         {"drop-missing", "Leave out rows with a missing value; they are counted."},
@@ -171,6 +179,10 @@ SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStr
     options.isEarly = parser.isSet("early-horizon");
     options.columns.competingColumn = parser.value("competing-column").trimmed().toStdString();
     options.group = parser.value("group").trimmed().toStdString();
+    options.clusters = parser.value("clusters").trimmed().toStdString();
+    if (!options.clusters.empty() && !options.group.empty()) {
+        throw UsageError("--clusters is not combined with --group: a cluster may have people in several groups.");
+    }
     options.horizon.horizon = horizonOption(parser);
     if (parser.isSet("groups")) {
         options.horizon.groupCount = static_cast<std::size_t>(integerOption(parser, "groups", 1));
@@ -195,7 +207,8 @@ int runSurvival(const SurvivalOptions& options) {
         columns.hasDecimalComma = people.hasDecimalComma;
         requireHorizonOfName(columns.risk, columns.time, options.horizon.horizon);
         requireTimedColumn(people.table, columns, options.horizon.horizon);
-        const FollowUp followUp = followUpOf(people.table, columns);
+        FollowUp followUp = followUpOf(people.table, columns);
+        if (!options.clusters.empty()) followUp = withClusters(std::move(followUp), people.table, options.clusters);
         if (!options.isEarly) requireHorizonAmongTimes(followUp, columns.time, options.horizon.horizon);
         models.push_back(horizonCalibration(followUp, options.horizon, run));
         if (options.group.empty()) continue;

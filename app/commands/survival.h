@@ -22,6 +22,7 @@ struct SurvivalOptions {
     FollowUpColumns columns{};
     std::string predicted = "auto";    ///< what the risks are, as it was asked for
     std::string group{};               ///< column whose values are groups of people; empty: none
+    std::string clusters{};            ///< column whose values are clusters of dependent people; empty: none
     std::vector<std::string> risks{};  ///< a column for each model
     HorizonOptions horizon{};
     bool isEarly = false;  ///< the horizon is not asked about though hardly any follow-up ends up to it

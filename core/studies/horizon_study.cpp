@@ -8,6 +8,7 @@
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/studies/study_parameters.h"
+#include "core/survival/clustered_people.h"
 #include "core/survival/early_horizon.h"
 #include "core/survival/follow_up_names.h"
 #include "core/survival/horizon_group_report.h"
@@ -165,6 +166,10 @@ std::vector<Parameter> horizonParameters() {
         textParameter("competing-column", "Competing events, a column",
                       "A column of its own whose 1 or yes means a competing event; none: there is no such column.",
                       "asked about"),
+        columnParameter("clusters", "Clusters",
+                        "A column whose values are clusters: people who share one, such as the patients of a centre, "
+                        "are no independent samples. Intervals, band and test are then over clusters.",
+                        "none"),
         columnParameter("group", "Groups of people",
                         "A column whose values are groups of people: the same of each group, and the differences.",
                         "none")};
@@ -260,7 +265,14 @@ StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, st
         requireTimedColumn(table.table, columns, options.horizon);
         const auto count = static_cast<double>(risks.size());
         const Run part = run.part(static_cast<double>(m) / count, static_cast<double>(m + 1) / count);
-        const FollowUp people = followUpOf(table.table, columns);
+        FollowUp people = followUpOf(table.table, columns);
+        if (const std::string& clusters = values.text("clusters"); !clusters.empty()) {
+            if (!values.text("group").empty()) {
+                throw InvalidSetting(
+                    "Clusters are not combined with groups of people: a cluster may have people in several groups.");
+            }
+            people = withClusters(std::move(people), table.table, clusters);
+        }
         if (!values.boolean("early-horizon")) requireHorizonAmongTimes(people, columns.time, options.horizon);
         models.push_back(horizonCalibration(people, options, part));
         if (values.text("group").empty()) continue;
@@ -294,6 +306,7 @@ std::string optionsOf(const Values& values, std::uint64_t seed) {
     if (values.boolean("each-row")) text += " --each-row";
     if (values.boolean("early-horizon")) text += " --early-horizon";
     add("competing-column", values.text("competing-column"));
+    add("clusters", values.text("clusters"));
     add("group", values.text("group"));
     add("seed", std::to_string(seed));
     return text;

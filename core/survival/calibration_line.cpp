@@ -22,6 +22,26 @@ struct Equations {
     Eigen::MatrixXd scatter;
 };
 
+/// The line at one predictor.
+struct LinePlace {
+    double mean = 0;
+    double slope = 0;  ///< of the mean by the predictor
+    double variance = 1;
+
+    /// What a pseudo-value adds to the score of the predictor.
+    [[nodiscard]] double term(double pseudo) const { return slope * (pseudo - mean) / variance; }
+};
+
+/// variance: of the pseudo-value; absent: that of an outcome of 0 and 1 with the line's probability.
+LinePlace placeAt(double predictor, std::optional<double> variance) {
+    const double rate = std::exp(std::min(predictor, std::log(-std::log(nearestRisk))));
+    const double survival = std::exp(-rate);
+    const double mean = -std::expm1(-rate);
+    return {.mean = mean,
+            .slope = rate * survival,
+            .variance = variance.value_or(std::max(mean * survival, nearestRisk * nearestRisk))};
+}
+
 /// design: n x q; offset: what the line adds to design * coefficients; variances: of the pseudo-values, without them
 /// those of outcomes of 0 and 1 with the line's probability.
 Equations equationsAt(const Eigen::MatrixXd& design, const Eigen::VectorXd& offset, const Eigen::VectorXd& pseudo,
@@ -30,17 +50,12 @@ Equations equationsAt(const Eigen::MatrixXd& design, const Eigen::VectorXd& offs
     Equations at{Eigen::VectorXd::Zero(q), Eigen::MatrixXd::Zero(q, q), Eigen::MatrixXd::Zero(q, q)};
     const Eigen::VectorXd predictor = offset + design * coefficients;
     for (Index i = 0; i < design.rows(); ++i) {
-        const double rate = std::exp(std::min(predictor(i), std::log(-std::log(nearestRisk))));
-        const double survival = std::exp(-rate);
-        const double mean = -std::expm1(-rate);
-        const double slope = rate * survival;
-        const double variance =
-            variances.size() > 0 ? variances(i) : std::max(mean * survival, nearestRisk * nearestRisk);
+        const LinePlace here = placeAt(predictor(i), variances.size() > 0 ? std::optional(variances(i)) : std::nullopt);
         const Eigen::VectorXd row = design.row(i).transpose();
-        const Eigen::VectorXd u = row * (slope * (pseudo(i) - mean) / variance);
+        const Eigen::VectorXd u = row * here.term(pseudo(i));
         at.sum += u;
         at.scatter += u * u.transpose();
-        at.information += row * row.transpose() * (slope * slope / variance);
+        at.information += row * row.transpose() * (here.slope * here.slope / here.variance);
     }
     return at;
 }
@@ -103,6 +118,12 @@ std::optional<HorizonValue> CalibrationLine::slope() const {
     const auto fit = fitted(m_design, m_offset, m_pseudo, Eigen::VectorXd::Zero(2));
     if (!fit) return std::nullopt;
     return valueOf(1 + fit->coefficients(1), fit->covariance(1, 1));
+}
+
+Eigen::MatrixXd CalibrationLine::scoreTerms(const Eigen::VectorXd& variances) const {
+    Eigen::MatrixXd terms = m_design.leftCols(m_hasSlope ? 2 : 1);
+    for (Index i = 0; i < terms.rows(); ++i) terms.row(i) *= placeAt(m_offset(i), variances(i)).term(m_pseudo(i));
+    return terms;
 }
 
 LineTest CalibrationLine::scoreTest(const Eigen::VectorXd& variances) const {

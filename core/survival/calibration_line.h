@@ -28,6 +28,8 @@ public:
     [[nodiscard]] std::optional<HorizonValue> slope() const;
     /// variances: of the pseudo-values if the risks are right, all above 0.
     [[nodiscard]] LineTest scoreTest(const Eigen::VectorXd& variances) const;
+    /// What each person adds to the score of that test: n x 2, x 1 where all risks are equal.
+    [[nodiscard]] Eigen::MatrixXd scoreTerms(const Eigen::VectorXd& variances) const;
 
 private:
     Eigen::MatrixXd m_design;  ///< n x 2: 1 and log(-log(1 - p)), less its mean

@@ -28,6 +28,8 @@ struct FollowUp {
     std::vector<std::size_t> rows{};   ///< as many, of the table from 0; empty for people who come from none
     /// The predicted probability of no event up to the person's own time, for dCalibration(); may be empty.
     Eigen::VectorXd ownSurvivals{};
+    /// The cluster of each, from 0, none empty; empty: people are independent. See withClusters().
+    std::vector<Index> clusters{};
     double largestPercentage = 0;  ///< of predictions that were divided by 100; 0: none was
     Index missingCount = 0;        ///< rows that were left out because a value is missing
 

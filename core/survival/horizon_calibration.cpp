@@ -3,17 +3,21 @@
 
 #include "core/estimators/curves/loess.h"
 #include "core/run/error.h"
+#include "core/statistics/cluster_error.h"
 #include "core/statistics/distributions.h"
 #include "core/statistics/moments.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
 #include "core/survival/calibration_line.h"
+#include "core/survival/clustered_people.h"
 #include "core/survival/horizon_scores.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace calibrium {
 
@@ -74,41 +78,56 @@ double quantileOf(std::vector<double> values, double share) {
 
 double inRange(double value) { return std::clamp(value, 0.0, 1.0); }
 
-double meanDistance(const Eigen::VectorXd& curve, const Eigen::VectorXd& risks, const std::vector<Index>& rows) {
-    double sum = 0;
-    for (const Index i : rows) sum += std::abs(inRange(curve(i)) - risks(i));
-    return sum / static_cast<double>(rows.size());
+/// ICI, E50 and E90 of a curve over these people.
+std::array<double, 3> distancesOf(const Eigen::VectorXd& curve, const Eigen::VectorXd& risks,
+                                  const std::vector<Index>& rows) {
+    std::vector<double> distances;
+    for (const Index i : rows) distances.push_back(std::abs(inRange(curve(i)) - risks(i)));
+    const double mean = std::accumulate(distances.begin(), distances.end(), 0.0) / static_cast<double>(rows.size());
+    std::sort(distances.begin(), distances.end());
+    return {mean, quantile(distances, 0.5), quantile(distances, 0.9)};
 }
 
-/// The ICI's interval, see horizonCalibration(): mean distances of curves of resampled outcomes, over people drawn
-/// again.
-class DistanceInterval {
+/// The intervals of ICI, E50 and E90, see horizonCalibration(): the distances of curves of resampled outcomes, over
+/// people drawn again.
+class DistanceIntervals {
 public:
-    DistanceInterval(const Eigen::VectorXd& risks, std::uint64_t seed)
-        : m_risks(risks), m_generator(makeGenerator(Purpose::FigureBands, seed, distanceStream)) {}
+    DistanceIntervals(const FollowUp& people, std::uint64_t seed)
+        : m_risks(people.risks),
+          m_clusters(clusterRows(people.clusters)),
+          m_generator(makeGenerator(Purpose::FigureBands, seed, distanceStream)) {}
 
     /// curve: around the fitted one; calibrated: around the risks.
     void add(const Eigen::VectorXd& curve, const Eigen::VectorXd& calibrated) {
-        const std::vector<Index> rows = resampledRows(m_risks.size(), m_generator);
-        m_drawn.push_back(meanDistance(curve, m_risks, rows));
-        m_calibrated.push_back(meanDistance(calibrated, m_risks, rows));
+        const std::vector<Index> rows = m_clusters.empty() ? resampledRows(m_risks.size(), m_generator)
+                                                           : resampledClusters(m_clusters, m_generator);
+        m_drawn.push_back(distancesOf(curve, m_risks, rows));
+        m_calibrated.push_back(distancesOf(calibrated, m_risks, rows));
     }
 
-    [[nodiscard]] Interval around(double distance) const {
-        const double low = quantileOf(m_drawn, (1 - defaultLevel) / 2);
-        const double high = quantileOf(m_drawn, (1 + defaultLevel) / 2);
-        const bool isCalibrated = distance <= quantileOf(m_calibrated, defaultLevel);
-        return {.lower = isCalibrated ? 0.0 : std::min(low, std::max(0.0, 2 * distance - high)),
-                .upper = high,
+    /// which: 0 of the ICI, 1 of E50, 2 of E90.
+    [[nodiscard]] Interval around(double distance, std::size_t which) const {
+        const double low = quantileOf(valuesOf(m_drawn, which), (1 - defaultLevel) / 2);
+        const double high = quantileOf(valuesOf(m_drawn, which), (1 + defaultLevel) / 2);
+        const bool isCalibrated = distance <= quantileOf(valuesOf(m_calibrated, which), defaultLevel);
+        return {.lower = isCalibrated ? 0.0 : std::min({low, distance, std::max(0.0, 2 * distance - high)}),
+                .upper = std::max(high, distance),
                 .level = defaultLevel,
                 .kind = "wild bootstrap"};
     }
 
 private:
+    static std::vector<double> valuesOf(const std::vector<std::array<double, 3>>& all, std::size_t which) {
+        std::vector<double> values;
+        for (const auto& one : all) values.push_back(one[which]);
+        return values;
+    }
+
     const Eigen::VectorXd& m_risks;
+    std::vector<std::vector<Index>> m_clusters;  ///< empty: people are independent
     Generator m_generator;
-    std::vector<double> m_drawn;
-    std::vector<double> m_calibrated;
+    std::vector<std::array<double, 3>> m_drawn;
+    std::vector<std::array<double, 3>> m_calibrated;
 };
 
 HorizonCurve curveOf(const FollowUp& people, const Eigen::VectorXd& pseudo, std::uint64_t seed, const Run& run) {
@@ -121,7 +140,8 @@ HorizonCurve curveOf(const FollowUp& people, const Eigen::VectorXd& pseudo, std:
         if (places.empty() || people.risks(places.back()) < people.risks(order[k])) places.push_back(order[k]);
     }
     if (people.risks(places.back()) < people.risks(order[last])) places.push_back(order[last]);
-    DistanceInterval distance(people.risks, seed);
+    DistanceIntervals distance(people, seed);
+    const std::size_t clusterCount = clusterRows(people.clusters).size();
     // A residual with another sign, or none, keeps its size, so that the band widens where the scatter does.
     std::vector<std::vector<double>> drawn(places.size());
     Generator generator = makeGenerator(Purpose::FigureBands, seed, bandStream);
@@ -129,8 +149,12 @@ HorizonCurve curveOf(const FollowUp& people, const Eigen::VectorXd& pseudo, std:
         run.check();
         Eigen::VectorXd other(fit.size());
         Eigen::VectorXd calibrated(fit.size());
+        // Those of one cluster have one sign.
+        std::vector<double> signs(people.clusters.empty() ? static_cast<std::size_t>(fit.size()) : clusterCount);
+        for (double& sign : signs) sign = uniform01(generator) < 0.5 ? -1 : 1;
         for (Index i = 0; i < fit.size(); ++i) {
-            const double sign = uniform01(generator) < 0.5 ? -1 : 1;
+            const auto at = static_cast<std::size_t>(i);
+            const double sign = signs[people.clusters.empty() ? at : static_cast<std::size_t>(people.clusters[at])];
             other(i) = fit(i) + sign * (pseudo(i) - fit(i));
             calibrated(i) = people.risks(i) + sign * (pseudo(i) - people.risks(i));
         }
@@ -145,12 +169,13 @@ HorizonCurve curveOf(const FollowUp& people, const Eigen::VectorXd& pseudo, std:
         curve.lower.push_back(inRange(quantileOf(drawn[k], (1 - defaultLevel) / 2)));
         curve.upper.push_back(inRange(quantileOf(drawn[k], (1 + defaultLevel) / 2)));
     }
-    std::vector<double> distances;
-    for (Index i = 0; i < fit.size(); ++i) distances.push_back(std::abs(inRange(fit(i)) - people.risks(i)));
-    curve.meanDistance = std::accumulate(distances.begin(), distances.end(), 0.0) / static_cast<double>(fit.size());
-    curve.meanInterval = distance.around(curve.meanDistance);
-    curve.medianDistance = quantileOf(distances, 0.5);
-    curve.upperDistance = quantileOf(distances, 0.9);
+    const auto [mean, median, upper] = distancesOf(fit, people.risks, order);
+    curve.meanDistance = mean;
+    curve.meanInterval = distance.around(mean, 0);
+    curve.medianDistance = median;
+    curve.medianInterval = distance.around(median, 1);
+    curve.upperDistance = upper;
+    curve.upperInterval = distance.around(upper, 2);
     return curve;
 }
 
@@ -240,7 +265,7 @@ HorizonCalibration horizonCalibration(const FollowUp& people, const HorizonOptio
     }
     if (people.ownSurvivals.size() > 0) result.dCalibration = dCalibration(people);
     addWarnings(result, people);
-    return result;
+    return people.clusters.empty() ? result : overClusters(people, std::move(result), options, run);
 }
 
 DCalibration dCalibration(const FollowUp& people) {

@@ -41,7 +41,9 @@ struct HorizonCurve {
     double meanDistance = 0;    ///< ICI: mean of |curve - risk| over people
     Interval meanInterval{};    ///< of the ICI
     double medianDistance = 0;  ///< E50
+    Interval medianInterval{};  ///< of the E50
     double upperDistance = 0;   ///< E90
+    Interval upperInterval{};   ///< of the E90
 };
 
 /// Whether predicted probabilities of survival up to the own times are uniform.
@@ -95,10 +97,12 @@ struct HorizonOptions {
 ///   AUC: weighted share of the pairs of a person with the event up to the horizon and one without whose risks are
 ///     in that order, half for equal ones; interval by aucInterval(), from 10 events on.
 ///   Curve: loess of θ_i along p_i, cut to [0, 1], band by 400 wild resamples of its residuals; from 20 people on.
-///   ICI interval: up to the quantile .975 of the mean distances of those resampled curves from the risks, over people
-///     drawn again; from 0 on where the ICI is within the quantile .95 of a calibrated model's, whose residuals are put
-///     on the risks in place of the curve, else from the smaller of their quantile .025 and 2 ICI less their quantile
-///     .975.
+///   Intervals of ICI, E50 and E90: up to the quantile .975 of the distances of those resampled curves from the risks,
+///   over
+///     people drawn again; from 0 on where the distance is within the quantile .95 of a calibrated model's, whose
+///     residuals are put on the risks in place of the curve, else from the smaller of their quantile .025 and twice the
+///     distance less their quantile .975.
+///   With clusters intervals and the test are those of overClusters().
 ///   D-calibration where the own survivals are there: see dCalibration().
 /// Throws InvalidInput for fewer than 10 people, where nobody has the event up to the horizon or is followed up to it;
 /// Cancelled. O(n log n) and the loess.

@@ -6,6 +6,7 @@
 #include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/statistics/independent_difference.h"
+#include "core/survival/clustered_people.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -61,17 +62,6 @@ std::vector<std::pair<std::string, std::vector<Index>>> peopleOfGroups(const Tab
     std::sort(groups.begin(), groups.end(),
               [by = ByName{areNumbers}](const auto& a, const auto& b) { return by(a.first, b.first); });
     return groups;
-}
-
-FollowUp peopleAt(const FollowUp& people, const std::vector<Index>& places) {
-    FollowUp part{.name = people.name, .times = {}, .endings = {}, .risks = people.risks(places)};
-    for (const Index place : places) {
-        part.times.push_back(people.times[static_cast<std::size_t>(place)]);
-        part.endings.push_back(people.endings[static_cast<std::size_t>(place)]);
-        part.rows.push_back(people.rows[static_cast<std::size_t>(place)]);
-    }
-    if (people.ownSurvivals.size() > 0) part.ownSurvivals = people.ownSurvivals(places);
-    return part;
 }
 
 HorizonGroup groupOf(std::string name, const FollowUp& people, const HorizonOptions& options, const Run& run) {

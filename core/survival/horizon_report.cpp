@@ -41,8 +41,8 @@ std::vector<Quantity> quantitiesOf(const HorizonCalibration& result) {
     if (result.auc) all.push_back({"auc", "AUC", HorizonValue{*result.auc, result.aucInterval}});
     if (result.curve) {
         all.push_back({"ici", "ICI", HorizonValue{result.curve->meanDistance, result.curve->meanInterval}});
-        all.push_back({"e50", "E50", plain(result.curve->medianDistance)});
-        all.push_back({"e90", "E90", plain(result.curve->upperDistance)});
+        all.push_back({"e50", "E50", HorizonValue{result.curve->medianDistance, result.curve->medianInterval}});
+        all.push_back({"e90", "E90", HorizonValue{result.curve->upperDistance, result.curve->upperInterval}});
     }
     return all;
 }

@@ -14956,6 +14956,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eines jeden der drei Tests.</translation>
   </message>
   <message>
+   <source>Clusters</source>
+   <translation>Cluster</translation>
+  </message>
+  <message>
+   <source>A column of the fit rows whose equal values are clusters, such as patients of a centre; the tests are then over clusters. Folds that keep clusters together set it.</source>
+   <translation>Eine Spalte der Anpassungszeilen, deren gleiche Werte Cluster sind, etwa Patienten eines Zentrums; die Tests gehen dann über Cluster. Teile, die Cluster zusammenhalten, setzen sie.</translation>
+  </message>
+  <message>
    <source>{1}, the best of {2} that were tried,</source>
    <translation>{1}, die beste von {2} versuchten,</translation>
   </message>
@@ -17516,6 +17524,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eine eigene Spalte, deren 1 oder Ja ein konkurrierendes Ereignis bedeutet; none: Es gibt keine solche Spalte.</translation>
   </message>
   <message>
+   <source>A column whose values are clusters: people who share one, such as the patients of a centre, are no independent samples. Intervals, band and test are then over clusters.</source>
+   <translation>Eine Spalte, deren Werte Cluster sind: Personen mit demselben Wert, etwa Patienten eines Zentrums, sind keine unabhängigen Beobachtungen. Intervalle, Band und Test gehen dann über Cluster.</translation>
+  </message>
+  <message>
    <source>Groups of people</source>
    <translation>Gruppen von Personen</translation>
   </message>
@@ -17542,6 +17554,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Which values mean a competing event is said, but not which mean the event.</source>
    <translation>Es ist gesagt, welche Werte ein konkurrierendes Ereignis bedeuten, aber nicht, welche das Ereignis.</translation>
+  </message>
+  <message>
+   <source>Clusters are not combined with groups of people: a cluster may have people in several groups.</source>
+   <translation>Cluster werden nicht mit Gruppen von Personen verbunden: Ein Cluster kann Personen in mehreren Gruppen haben.</translation>
   </message>
   <message>
    <source>Measures</source>
@@ -17714,6 +17730,34 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>sandwich standard error</source>
    <translation>Sandwich-Standardfehler</translation>
+  </message>
+  <message>
+   <source>jackknife over clusters, Student's t</source>
+   <translation>Jackknife über Cluster, Student-t</translation>
+  </message>
+  <message>
+   <source>The test over clusters needs at least {1} of them, and there are {2}: it says nothing.</source>
+   <translation>Der Test über Cluster braucht mindestens {1} davon, und es gibt {2}: Er sagt nichts.</translation>
+  </message>
+  <message>
+   <source>There is no column {1}, which was to name the clusters.</source>
+   <translation>Es gibt keine Spalte {1}, die die Cluster nennen sollte.</translation>
+  </message>
+  <message>
+   <source>People without a value of {1}: {2}; which cluster they belong to is not known; give them a value there, or leave them out of the file.</source>
+   <translation>Personen ohne einen Wert von {1}: {2}; zu welchem Cluster sie gehören, ist nicht bekannt; geben Sie ihnen dort einen Wert, oder lassen Sie sie aus der Datei weg.</translation>
+  </message>
+  <message>
+   <source>The column {1} has {2} different values; intervals over clusters need at least {3}.</source>
+   <translation>Die Spalte {1} hat {2} verschiedene Werte; Intervalle über Cluster brauchen mindestens {3}.</translation>
+  </message>
+  <message>
+   <source>The event is in {1} clusters; intervals over clusters need it in at least {2}.</source>
+   <translation>Das Ereignis kommt in {1} Clustern vor; Intervalle über Cluster brauchen es in mindestens {2}.</translation>
+  </message>
+  <message>
+   <source>D-calibration takes people as independent, and those of one cluster are not: its p-value may be far too small.</source>
+   <translation>Die D-Kalibrierung nimmt Personen als unabhängig an, und die eines Clusters sind es nicht: Ihr p-Wert kann viel zu klein sein.</translation>
   </message>
   <message>
    <source>By its name {1} says that another event happened, to {2} people without that of {3}; take these for competing events with --competing-column {4}, or for censored with --competing-column none.</source>
