@@ -124,8 +124,8 @@ public:
                          crossing(widths(table, m), m_wanted[m].width));
             addSentence(summary, table, m);
         }
-        addOverallSentence(summary, table);
         addUpdate(summary);
+        addOverallSentence(summary, table);
         return summary;
     }
 

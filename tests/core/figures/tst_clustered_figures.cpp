@@ -242,7 +242,8 @@ private slots:
                     for (std::size_t i = 0; i < bars.x.size(); ++i) *sum += bars.upper[i] - bars.lower[i];
                 }
             }
-            QVERIFY2(narrow > 0 && wide > 1.3 * narrow, curve);
+            // Whole bands; a bin holds few rows of each site, so that its frequency scatters less beyond chance.
+            QVERIFY2(narrow > 0 && wide > 1.05 * narrow, curve);
         }
         const Figure belt = drawn("reliability", {clusteredModel(data)}, {{"curve", std::string("belt")}});
         QVERIFY(isNoted(belt, "Some intervals, bands or p-values of this figure are not made over the clusters"));
