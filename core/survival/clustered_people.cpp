@@ -215,6 +215,10 @@ HorizonCalibration overClusters(const FollowUp& people, HorizonCalibration resul
              holding, fewestClusters});
     } else {
         takeIntervals(people, options, result, run);
+        result.warnings.push_back(
+            {"over-clusters", Severity::Note,
+             Text("Intervals, the band of the curve and the test are over {1} clusters.", clusterCountOf(people)),
+             clusterCountOf(people), people.size()});
     }
     takeTest(people, options, result);
     for (RiskGroup& group : result.groups) group.observed.interval.reset();

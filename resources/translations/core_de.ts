@@ -15172,6 +15172,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Nach dem Maß {1} ist das rekalibrierte Modell nicht vom vorigen zu unterscheiden, hinter dem es um {2} zurückbleibt.</translation>
   </message>
   <message>
+   <source>The {1} is better by {2}; whether that is more than chance is not known.</source>
+   <translation>{1}: um {2} besser; ob das mehr als Zufall ist, ist nicht bekannt.</translation>
+  </message>
+  <message>
+   <source>The {1} is worse by {2}; whether that is more than chance is not known.</source>
+   <translation>{1}: um {2} schlechter; ob das mehr als Zufall ist, ist nicht bekannt.</translation>
+  </message>
+  <message>
    <source>The {1} improves by {2}.</source>
    <translation>Verbessert um {2}: {1}.</translation>
   </message>
@@ -17754,6 +17762,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The event is in {1} clusters; intervals over clusters need it in at least {2}.</source>
    <translation>Das Ereignis kommt in {1} Clustern vor; Intervalle über Cluster brauchen es in mindestens {2}.</translation>
+  </message>
+  <message>
+   <source>Intervals, the band of the curve and the test are over {1} clusters.</source>
+   <translation>Intervalle, das Band der Kurve und der Test gehen über {1} Cluster.</translation>
   </message>
   <message>
    <source>D-calibration takes people as independent, and those of one cluster are not: its p-value may be far too small.</source>

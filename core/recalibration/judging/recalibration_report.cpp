@@ -73,6 +73,11 @@ Text scoreSentence(const MeasureChange& change) {
                               "it misses by {2}.",
                               score, size);
     }
+    if (!interval) {
+        // As of fewer than five clusters, or twenty rows.
+        return isBetter ? Text("The {1} is better by {2}; whether that is more than chance is not known.", score, size)
+                        : Text("The {1} is worse by {2}; whether that is more than chance is not known.", score, size);
+    }
     return isBetter ? Text("The {1} improves by {2}.", score, size) : Text("The {1} gets worse by {2}.", score, size);
 }
 
