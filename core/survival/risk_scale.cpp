@@ -2,7 +2,7 @@
 #include "core/survival/risk_scale.h"
 
 #include "core/data/table.h"
-#include "core/io/columns/detect_numbers.h"
+#include "core/io/columns/event_rates.h"
 #include "core/io/names/name_words.h"
 #include "core/io/table/table_column.h"
 #include "core/run/error.h"

@@ -1436,6 +1436,10 @@
    <translation>{1} zählt die Beobachtungen von „{2}“ ab {3} und die von „{4}“ ab {5}, sodass dieselbe Zahl eine andere Beobachtung sein kann; Zeile für Zeile paart --key none, nach gleicher Zahl --key {6}.</translation>
   </message>
   <message>
+   <source>{1} of "{2}" holds in one cell what {3} of "{4}" hold together, and the samples stand in another order; write the key into one column of the same name in both files, or pair them row by row with --key none.</source>
+   <translation>{1} von „{2}“ enthält in einer Zelle, was {3} von „{4}“ zusammen enthalten, und die Beobachtungen stehen in anderer Reihenfolge; schreiben Sie den Schlüssel in beiden Dateien in eine Spalte desselben Namens, oder ordnen Sie sie mit --key none Zeile für Zeile einander zu.</translation>
+  </message>
+  <message>
    <source>{1} is nearer to what it lets expect than {2} ({3}).</source>
    <translation>{1!} liegt näher an dem, was es erwarten lässt, als {2} ({3}).</translation>
   </message>
@@ -11292,10 +11296,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Klassen sind 1 und 2, und nichts sagt, zu welcher die Vorhersagen Wahrscheinlichkeiten sind</translation>
   </message>
   <message>
-   <source>name the other one and then it with --classes</source>
-   <translation>nennen Sie mit --classes die andere und dann sie</translation>
-  </message>
-  <message>
    <source>The columns are named {1}, the labels are {2}, and it is not clear which label belongs to which column</source>
    <translation>Die Spalten heißen {1!}, die Klassen sind {2!}, und es ist nicht klar, welche Klasse zu welcher Spalte gehört</translation>
   </message>
@@ -11314,10 +11314,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>take all of them with{1}, or one with one of these</source>
    <translation>nehmen Sie alle mit{1!}, oder eines mit einer dieser Angaben</translation>
-  </message>
-  <message>
-   <source>say --classes {1},{2} if they are probabilities of {2}, or --classes {2},{1} if of {1}</source>
-   <translation>sagen Sie --classes {1},{2}, wenn es Wahrscheinlichkeiten von {2} sind, oder --classes {2},{1}, wenn von {1}</translation>
   </message>
   <message>
    <source>As probabilities of {1} the predictions are much farther from the outcomes than as those of {2}</source>
@@ -11376,6 +11372,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Es ist nicht klar, welche Spalten die Vorhersagen enthalten: {1}, oder {2}</translation>
   </message>
   <message>
+   <source>say which with{1} or{2}</source>
+   <translation>sagen Sie mit{1} oder{2}, welche</translation>
+  </message>
+  <message>
    <source>say which with --columns, or the family with --kind</source>
    <translation>geben Sie sie mit --columns an, oder die Familie mit --kind</translation>
   </message>
@@ -11398,22 +11398,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>say which is meant with --kind {1} or --kind {2}</source>
    <translation>sagen Sie mit --kind {1} oder --kind {2}, welche gemeint ist</translation>
-  </message>
-  <message>
-   <source>The predictions in {1} are all 0 or 1, as predicted classes are and not their probabilities</source>
-   <translation>Die Vorhersagen in {1} sind alle 0 oder 1, wie es vorhergesagte Klassen sind und nicht ihre Wahrscheinlichkeiten</translation>
-  </message>
-  <message>
-   <source>name a column of probabilities with --columns, or take them for probabilities with --kind {1}</source>
-   <translation>nennen Sie mit --columns eine Spalte mit Wahrscheinlichkeiten, oder nehmen Sie sie mit --kind {1} als Wahrscheinlichkeiten</translation>
-  </message>
-  <message>
-   <source>Nothing says that {1} holds predictions, and the predicted classes in {2} do not follow it</source>
-   <translation>Nichts besagt, dass {1} Vorhersagen enthält, und die vorhergesagten Klassen in {2} folgen ihr nicht</translation>
-  </message>
-  <message>
-   <source>name a column of probabilities with --columns</source>
-   <translation>nennen Sie eine Spalte mit Wahrscheinlichkeiten mit --columns</translation>
   </message>
   <message>
    <source>By their names {1} are the parameters of a distribution, and no draws</source>
@@ -11620,6 +11604,30 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>--scale probability sagen, wenn sie es sind, oder --scale {1}, wenn sie sind, was der Name sagt</translation>
   </message>
   <message>
+   <source>Phi(x), the normal distribution function,</source>
+   <translation>Phi(x), die Verteilungsfunktion der Normalverteilung,</translation>
+  </message>
+  <message>
+   <source>1 - exp(-exp(x))</source>
+   <translation>1 - exp(-exp(x))</translation>
+  </message>
+  <message>
+   <source>exp(-exp(-x))</source>
+   <translation>exp(-exp(-x))</translation>
+  </message>
+  <message>
+   <source>1/2 + arctan(x)/pi</source>
+   <translation>1/2 + arctan(x)/pi</translation>
+  </message>
+  <message>
+   <source>By their name the numbers under "{1}" are those of the link function {2}</source>
+   <translation>Dem Namen nach sind die Zahlen unter „{1}“ die der Linkfunktion {2}</translation>
+  </message>
+  <message>
+   <source>write probabilities, {1} of each number x, in their place</source>
+   <translation>schreiben Sie stattdessen Wahrscheinlichkeiten, {1} jeder Zahl x</translation>
+  </message>
+  <message>
    <source>say --scale with probability, percentage, logit, log-probability or odds</source>
    <translation>sagen Sie --scale mit probability, percentage, logit, log-probability oder odds</translation>
   </message>
@@ -11634,6 +11642,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The numbers under {1} are not what the name says</source>
    <translation>Die Zahlen unter {1} sind nicht, was der Name sagt</translation>
+  </message>
+  <message>
+   <source>{1} seems to hold events per {2}</source>
+   <translation>{1} scheint Ereignisse je {2} zu enthalten</translation>
+  </message>
+  <message>
+   <source>divide its numbers by {1} and name it with{2}</source>
+   <translation>teilen Sie die Zahlen durch {1} und nennen Sie die Spalte mit{2}</translation>
   </message>
   <message>
    <source>The numbers under {1} run from {2} to {3}, and nothing says that they are logits</source>
@@ -11752,22 +11768,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1}, oder mit --columns, welche Spalten die Vorhersagen enthalten</translation>
   </message>
   <message>
-   <source>{1} seems to hold probabilities in thousandths</source>
-   <translation>{1} scheint Wahrscheinlichkeiten in Tausendsteln zu enthalten</translation>
-  </message>
-  <message>
-   <source>{1} seems to hold events per {2}</source>
-   <translation>{1} scheint Ereignisse je {2} zu enthalten</translation>
-  </message>
-  <message>
-   <source>divide its numbers by {1} and name it with{2}</source>
-   <translation>teilen Sie die Zahlen durch {1} und nennen Sie die Spalte mit{2}</translation>
-  </message>
-  <message>
-   <source>{1} seems to hold probabilities in basis points</source>
-   <translation>{1} enthält wohl Wahrscheinlichkeiten in Basispunkten</translation>
-  </message>
-  <message>
    <source>say --kind draws --columns {1} if they are, with further members by name</source>
    <translation>sagen Sie --kind draws --columns {1}, wenn sie es sind, weitere Mitglieder beim Namen</translation>
   </message>
@@ -11880,6 +11880,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Kopf nennt die Klassen: {1!}.</translation>
   </message>
   <message>
+   <source>{1} seems to hold probabilities in thousandths</source>
+   <translation>{1} scheint Wahrscheinlichkeiten in Tausendsteln zu enthalten</translation>
+  </message>
+  <message>
+   <source>{1} seems to hold probabilities in basis points</source>
+   <translation>{1} enthält wohl Wahrscheinlichkeiten in Basispunkten</translation>
+  </message>
+  <message>
    <source>an identifier</source>
    <translation>eine Kennung</translation>
   </message>
@@ -11908,12 +11916,32 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>sagen Sie --classes {1}, die Reihenfolge der Spalten, oder --columns {2}, oder lassen Sie --classes weg, wenn die Labels diese Namen tragen</translation>
   </message>
   <message>
+   <source>say --classes {1} if they are probabilities of {2}, or --classes {3} if of {4}</source>
+   <translation>sagen Sie --classes {1}, wenn es Wahrscheinlichkeiten von {2} sind, oder --classes {3}, wenn von {4}</translation>
+  </message>
+  <message>
    <source>By its place {1} would hold the {2} of a {3} distribution, and its name says otherwise</source>
    <translation>Nach ihrem Platz enthielte {1} den Parameter {2} einer {3}-Verteilung, und ihr Name sagt etwas anderes</translation>
   </message>
   <message>
    <source>name the columns that hold {1}, in this order, with --kind {2} --columns</source>
    <translation>nennen Sie die Spalten mit {1}, in dieser Reihenfolge, mit --kind {2} --columns</translation>
+  </message>
+  <message>
+   <source>The predictions in {1} are all 0 or 1, as predicted classes are and not their probabilities</source>
+   <translation>Die Vorhersagen in {1} sind alle 0 oder 1, wie es vorhergesagte Klassen sind und nicht ihre Wahrscheinlichkeiten</translation>
+  </message>
+  <message>
+   <source>name a column of probabilities with --columns, or take them for probabilities with --kind {1}</source>
+   <translation>nennen Sie mit --columns eine Spalte mit Wahrscheinlichkeiten, oder nehmen Sie sie mit --kind {1} als Wahrscheinlichkeiten</translation>
+  </message>
+  <message>
+   <source>Nothing says that {1} holds predictions, and the predicted classes in {2} do not follow it</source>
+   <translation>Nichts besagt, dass {1} Vorhersagen enthält, und die vorhergesagten Klassen in {2} folgen ihr nicht</translation>
+  </message>
+  <message>
+   <source>name a column of probabilities with --columns</source>
+   <translation>nennen Sie eine Spalte mit Wahrscheinlichkeiten mit --columns</translation>
   </message>
   <message>
    <source>{1} is named for the predictions and for the targets; give one of them with --columns and another one with --target-column.</source>
@@ -12536,6 +12564,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie die Zahlen Klasse für Klasse an, oder {1}</translation>
   </message>
   <message>
+   <source>Only the numbers in {1} lie where the predictions do, and its name does not say that they were observed</source>
+   <translation>Nur die Zahlen in {1} liegen dort, wo die Vorhersagen liegen, und der Name sagt nicht, dass sie beobachtet wurden</translation>
+  </message>
+  <message>
+   <source>say --target-column {1} if they were, or give the targets with --targets</source>
+   <translation>sagen Sie --target-column {1}, wenn sie es wurden, oder geben Sie die Zielwerte mit --targets an</translation>
+  </message>
+  <message>
    <source>The targets in {1} are 0 and 1 alone, and {2} may hold rates of counts or probabilities of an event</source>
    <translation>Die Zielwerte in {1} sind nur 0 und 1, und {2} kann Raten von Anzahlen oder Wahrscheinlichkeiten eines Ereignisses enthalten</translation>
   </message>
@@ -13080,6 +13116,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>die Zahlen durch {1} teilen, unter einem Namen wie sd; wo es Standardabweichungen sind, sagt das --kind {2} --columns {3}, und die Spalte der Zielwerte --target-column</translation>
   </message>
   <message>
+   <source>By its name {1} holds the spread as a part of {2}</source>
+   <translation>Dem Namen nach enthält {1} die Streuung als Anteil von {2}</translation>
+  </message>
+  <message>
+   <source>multiply it by {1}, under a name such as sd; where it holds standard deviations, say so with --kind {2} --columns {3}, and which column holds the targets with --target-column</source>
+   <translation>multiplizieren Sie sie mit {1}, unter einem Namen wie sd; sind es Standardabweichungen, sagen Sie es mit --kind {2} --columns {3}, und mit --target-column, welche Spalte die Zielwerte enthält</translation>
+  </message>
+  <message>
    <source>By its name {1} holds percentages of {2}</source>
    <translation>Dem Namen nach enthält {1} Prozent von {2}</translation>
   </message>
@@ -13102,6 +13146,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>say --kind {1} --columns {2} --target-column {3} if it does</source>
    <translation>sagen Sie --kind {1} --columns {2} --target-column {3}, wenn es so ist</translation>
+  </message>
+  <message>
+   <source>By its name and size {1} may hold expected numbers of what {2} counts</source>
+   <translation>Nach Name und Größe kann {1} erwartete Anzahlen dessen enthalten, was {2} zählt</translation>
   </message>
   <message>
    <source>This is a table of results as --format csv writes it, which holds no predictions</source>
@@ -13570,6 +13618,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>join them all the same with --key {1}, or give the file of the right {2}</source>
    <translation>sie trotzdem mit --key {1} verbinden oder die Datei mit dem richtigen {2} angeben</translation>
+  </message>
+  <message>
+   <source>{1} of {2} holds in one cell what {3} of {4} hold together, and the rows stand in another order</source>
+   <translation>{1} von {2} enthält in einer Zelle, was {3} von {4} zusammen enthalten, und die Zeilen stehen in anderer Reihenfolge</translation>
+  </message>
+  <message>
+   <source>write the key into one column of the same name in both files, or pair them row by row with --key none</source>
+   <translation>schreiben Sie den Schlüssel in beiden Dateien in eine Spalte desselben Namens, oder ordnen Sie sie mit --key none Zeile für Zeile einander zu</translation>
   </message>
   <message>
    <source>{1} counts the rows from {2}, and in {3} from {4}, so the same number may be another row</source>
@@ -15250,6 +15306,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The rows of {1} that its recalibration is judged on.</source>
    <translation>Die Zeilen von {1}, auf denen seine Rekalibrierung beurteilt wird.</translation>
+  </message>
+  <message>
+   <source>By its name {1} is of another time than {2}, which the map was fitted to; fit a map to predictions of that time, or apply this one nonetheless with --columns {3}.</source>
+   <translation>Dem Namen nach gilt {1} für eine andere Zeit als {2}, woran die Abbildung angepasst wurde; passen Sie eine Abbildung an Vorhersagen dieser Zeit an, oder wenden Sie diese trotzdem an, mit --columns {3}.</translation>
+  </message>
+  <message>
+   <source>By its name {1} stands in another unit than {2}, which the map was fitted to; write the predictions in the unit of the map, or, where they are, name their columns with --columns {3}.</source>
+   <translation>Dem Namen nach steht {1} in einer anderen Einheit als {2}, woran die Abbildung angepasst wurde; schreiben Sie die Vorhersagen in der Einheit der Abbildung, oder benennen Sie ihre Spalten mit --columns {3}, wenn sie schon so stehen.</translation>
   </message>
   <message>
    <source>The names of the columns {1} do not say which class of the map each is of; say --classes with the classes in the order of the columns, such as --classes {2}.</source>

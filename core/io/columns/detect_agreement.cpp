@@ -3,6 +3,7 @@
 
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/logit_agreement.h"
+#include "core/io/columns/order_of_classes.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
@@ -50,7 +51,7 @@ ImportRemarks oneAndTwoRemarks(const ImportPlan& plan, const Agreement& agreemen
     }
     remarks.ask(orderOfClassesQuestion(
         plan, "The labels are 1 and 2, and nothing says which of them the predictions are probabilities of",
-        "name the other one and then it with --classes"));
+        orderOfTwoText("1", "2")));
     return remarks;
 }
 
@@ -161,10 +162,7 @@ bool isTargetGuessed(const ImportPlan& plan) {
 
 ImportQuestion otherClassQuestion(const ImportPlan& plan, const Text& text) {
     const Names& names = plan.reading.classNames;
-    return orderOfClassesQuestion(plan, text,
-                                  Text("say --classes {1},{2} if they are probabilities of {2}, or --classes "
-                                       "{2},{1} if of {1}",
-                                       names[1], names[0]));
+    return orderOfClassesQuestion(plan, text, orderOfTwoText(names[1], names[0]));
 }
 
 Text otherClassText(const ImportPlan& plan) {

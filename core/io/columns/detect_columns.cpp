@@ -2,8 +2,10 @@
 #include "core/io/columns/detect.h"
 #include "core/io/columns/detect_levels.h"
 #include "core/io/columns/detect_numbers.h"
+#include "core/io/columns/event_rates.h"
 #include "core/io/columns/explanations.h"
 #include "core/io/columns/kept_columns.h"
+#include "core/io/columns/prediction_questions.h"
 #include "core/io/columns/table_facts.h"
 #include "core/io/columns/target_hint.h"
 #include "core/io/names/column_names.h"
@@ -152,10 +154,15 @@ std::optional<ImportQuestion> columnsQuestion(const ColumnView& view, const std:
     }
     if (auto question = forecastQuestion(view)) return question;
     if (isUnclear) {
+        const std::string& nameOfRival = view.facts[rival->columns.front()].name;
+        const bool isOfEither = all[0].columns.size() == 1 && rival->columns.size() == 1 && !name.empty() &&
+                                !nameOfRival.empty() && name != nameOfRival;
         return ImportQuestion{.about = ImportQuestion::About::Columns,
                               .text = Text("It is not clear which columns hold the predictions: {1}, or {2}",
                                            explanationText(view, all[0]), explanationText(view, *rival)),
-                              .answer = "say which with --columns, or the family with --kind",
+                              .answer = isOfEither ? Text("say which with{1} or{2}", asItStands(columnsOption(name)),
+                                                          asItStands(columnsOption(nameOfRival)))
+                                                   : Text("say which with --columns, or the family with --kind"),
                               .place = place};
     }
     if (auto question = oddCellQuestion(view, hasDecimalComma)) return question;
@@ -194,47 +201,6 @@ std::optional<ImportQuestion> familyQuestion(const ColumnView& view, const std::
                      rival->family),
         .answer = Text("say which is meant with --kind {1} or --kind {2}", all[0].family, rival->family),
         .place = {.file = view.table.name()}};
-}
-
-/// What was predicted, as zeros and ones alone, is the class and no probability of it.
-std::optional<ImportQuestion> hardPredictionsQuestion(const ColumnView& view, const Explanation& best) {
-    constexpr std::size_t fewestRows = 10;
-    if (best.columns.size() != 1 || !familyLayout(best.family).hasPositiveClass) return std::nullopt;
-    const ColumnFacts& facts = view.facts[best.columns.front()];
-    const bool isPredicted = saysPredicted(facts.name) || facts.probability != NameStrength::None;
-    const bool areHard = facts.isWhole && facts.least == 0 && facts.greatest == 1 && facts.filledCount >= fewestRows;
-    if (!isPredicted || !areHard) return std::nullopt;
-    return ImportQuestion{
-        .about = ImportQuestion::About::Columns,
-        .text = Text("The predictions in {1} are all 0 or 1, as predicted classes are and not their probabilities",
-                     spanText(view.table, best.columns)),
-        .answer = Text("name a column of probabilities with --columns, or take them for probabilities with --kind {1}",
-                       best.family),
-        .place = {.file = view.table.name()}};
-}
-
-/// A fraction that no name says to be a prediction, beside a predicted class that does not follow it: what was
-/// predicted may be the class alone, and the fraction something measured.
-std::optional<ImportQuestion> unnamedPredictionQuestion(const ColumnView& view, const Explanation& best) {
-    if (best.columns.size() != 1 || !familyLayout(best.family).hasPositiveClass) return std::nullopt;
-    const ColumnFacts& chosen = view.facts[best.columns.front()];
-    const bool isNamed = chosen.probability != NameStrength::None || saysPredicted(chosen.name) ||
-                         scaleOfName(chosen.name) || namesConfidence(chosen.name);
-    if (!chosen.hasHeader || isNamed) return std::nullopt;
-    for (std::size_t column = 0; column < view.facts.size(); ++column) {
-        const ColumnFacts& facts = view.facts[column];
-        const bool isPredictedClass = saysPredicted(facts.name) && facts.labels.size() == 2 && !facts.isTargetByName;
-        if (!isPredictedClass || contains(best.columns, column)) continue;
-        if (labelOfLargeNumbers(view, best.columns.front(), column)) return std::nullopt;
-        return ImportQuestion{
-            .about = ImportQuestion::About::Columns,
-            .text =
-                Text("Nothing says that {1} holds predictions, and the predicted classes in {2} do not follow it",
-                     columnText(view.table.header(), best.columns.front()), columnText(view.table.header(), column)),
-            .answer = "name a column of probabilities with --columns",
-            .place = {.file = view.table.name()}};
-    }
-    return std::nullopt;
 }
 
 /// Whether the names of the columns are those of the parameters of the family, and none of these is without a column.
@@ -377,9 +343,10 @@ Found<ColumnReading> detectRoles(const ImportTables& tables, const ColumnView& v
     if (!overrides.predictionNames && !overrides.family && !remarks.isOpen()) {
         remarks.ask(doubtfulFractionQuestion(view, tables, reading, predictions));
     }
+    const bool areClasses = familyLayout(reading.family).isClassification;
     const bool isWithoutTarget = !tables.targets && columnsWithRole(reading.roles, ColumnRole::Target).empty();
-    if (!overrides.predictionNames && !overrides.family && isWithoutTarget && !remarks.isOpen()) {
-        remarks.ask(percentilesQuestion(view));
+    if (!overrides.predictionNames && !overrides.family && (areClasses || isWithoutTarget)) {
+        if (auto question = percentilesQuestion(view)) remarks.askFirst(std::move(*question));
     }
     if (!overrides.predictionNames) {
         if (auto question = ownResultsQuestion(view)) remarks.askFirst(std::move(*question));

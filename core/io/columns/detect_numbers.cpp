@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/detect_numbers.h"
 
+#include "core/io/columns/event_rates.h"
 #include "core/io/columns/odd_draws.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
@@ -101,6 +102,28 @@ ImportQuestion fractionsQuestion(const ColumnView& view, const ColumnFacts& fact
         Text("say --scale probability if they are, or --scale {1} if they are what the name says", asItStands(scale)));
 }
 
+/// "probit", "cloglog": numbers under another function than the logit.
+std::optional<ImportQuestion> linkQuestion(const ColumnView& view, const ColumnFacts& facts) {
+    struct Link {
+        std::string_view word;
+        std::string_view inverse;
+    };
+    static constexpr auto links = std::to_array<Link>({{"probit", "Phi(x), the normal distribution function,"},
+                                                       {"cloglog", "1 - exp(-exp(x))"},
+                                                       {"loglog", "exp(-exp(-x))"},
+                                                       {"cauchit", "1/2 + arctan(x)/pi"}});
+    for (const std::string& word : wordsOf(facts.name)) {
+        const auto link = std::find_if(links.begin(), links.end(), [&](const Link& one) { return one.word == word; });
+        if (link == links.end() || areOnlyFractions(facts)) continue;
+        return numbersQuestion(
+            view,
+            Text("By their name the numbers under \"{1}\" are those of the link function {2}", facts.name,
+                 asItStands(word)),
+            Text("write probabilities, {1} of each number x, in their place", asItStands(std::string(link->inverse))));
+    }
+    return std::nullopt;
+}
+
 /// Of one column whose name and numbers leave open what they are.
 ImportQuestion singleQuestion(const ColumnView& view, const ColumnFacts& facts) {
     const Text name = Text("\"{1}\"", facts.name);
@@ -113,6 +136,12 @@ ImportQuestion singleQuestion(const ColumnView& view, const ColumnFacts& facts) 
     }
     if (named && areOnlyFractions(facts)) return fractionsQuestion(view, facts);
     if (named) return numbersQuestion(view, Text("The numbers under {1} are not what the name says", name), options);
+    if (auto question = linkQuestion(view, facts)) return std::move(*question);
+    if (const auto whole = wholeOfName(facts.name); whole && facts.least >= 0 && facts.greatest <= *whole) {
+        return numbersQuestion(view, Text("{1} seems to hold events per {2}", name, asNumber(std::to_string(*whole))),
+                               Text("divide its numbers by {1} and name it with{2}", asNumber(std::to_string(*whole)),
+                                    asItStands(columnsOption(facts.name))));
+    }
     if (facts.hasNegative && facts.greatest > 0 && !saysDistance(facts.name)) {
         return numbersQuestion(
             view,
@@ -340,74 +369,7 @@ std::string namesOfMembers(const ColumnView& view, const Columns& members) {
     return joinedNames(names);
 }
 
-/// What a probability is divided by where the last word of its name, or the last two, say of how many it counts: "prob
-/// per mille", "risk_per_1000", "prob_ppm".
-std::optional<int> wholeOf(const std::string& word, const std::string& pair) {
-    struct Whole {
-        std::string_view word;
-        int whole;
-    };
-    static constexpr auto wholes = std::to_array<Whole>(
-        {{"permille", 1000},  {"promille", 1000}, {"permil", 1000},   {"permill", 1000}, {"pourmille", 1000},
-         {"pormil", 1000},    {"promil", 1000},   {"permila", 1000},  {"milli", 1000},   {"\xe2\x80\xb0", 1000},
-         {"1000", 1000},      {"x1000", 1000},    {"1k", 1000},       {"tausend", 1000}, {"10000", 10000},
-         {"x10000", 10000},   {"10k", 10000},     {"100000", 100000}, {"100k", 100000},  {"ppm", 1000000},
-         {"1000000", 1000000}});
-    for (const Whole& one : wholes) {
-        if (one.word == word || one.word == pair) return one.whole;
-    }
-    return std::nullopt;
-}
-
 }  // namespace
-
-std::optional<int> wholeOfName(const std::string& name) {
-    const auto words = wordsOf(name);
-    if (words.size() < 2) return std::nullopt;
-    static constexpr auto per =
-        std::to_array<std::string_view>({"per", "je", "pro", "auf", "pour", "par", "por", "sur", "cada", "in", "of"});
-    const bool isDigits = words.back().front() >= '0' && words.back().front() <= '9';
-    // "forest_1000" is one of so many trees.
-    if (isDigits && std::find(per.begin(), per.end(), words[words.size() - 2]) == per.end()) return std::nullopt;
-    return wholeOf(words.back(), words.size() > 2 ? words[words.size() - 2] + words.back() : std::string());
-}
-
-std::optional<ImportQuestion> basisPointsQuestion(const ColumnView& view) {
-    static constexpr auto points = std::to_array<std::string_view>({"bp", "bps", "basispoints", "basispunkte", "pb"});
-    constexpr double largestPressure = 400;
-    for (std::size_t column = 0; column < view.facts.size(); ++column) {
-        const ColumnFacts& facts = view.facts[column];
-        const auto words = wordsOf(facts.name);
-        if (words.size() < 2 || !facts.hasHeader || !facts.isNumeric) continue;
-        const bool isNamedProbability = probabilityStrength(words.front()) != NameStrength::None;
-        const std::string pair = words.size() > 2 ? words[words.size() - 2] + words.back() : std::string();
-        const auto whole = wholeOf(words.back(), pair);
-        if (whole && facts.greatest > 1 && facts.greatest <= *whole && isNamedProbability) {
-            const Text name = columnText(view.table.header(), column);
-            const Text what = *whole == 1000
-                                  ? Text("{1} seems to hold probabilities in thousandths", name)
-                                  : Text("{1} seems to hold events per {2}", name, asNumber(std::to_string(*whole)));
-            return numbersQuestion(view, what,
-                                   Text("divide its numbers by {1} and name it with{2}",
-                                        asNumber(std::to_string(*whole)), asItStands(columnsOption(facts.name))));
-        }
-        const auto isOfPoints = [&](const std::string& word) {
-            return std::find(points.begin(), points.end(), word) != points.end();
-        };
-        // "risk_bp" is one of blood pressure, and so are numbers up to it.
-        const bool isInBrackets = facts.name.ends_with(')') || facts.name.ends_with(']');
-        const bool isOfCredit = words.front() == "pd";
-        const bool isPrediction =
-            isOfCredit || ((isInBrackets || facts.greatest > largestPressure) && isNamedProbability);
-        if (!isPrediction || !(isOfPoints(words.back()) || isOfPoints(pair))) continue;
-        if (facts.greatest <= 1 && !isOfCredit) continue;
-        return numbersQuestion(
-            view, Text("{1} seems to hold probabilities in basis points", columnText(view.table.header(), column)),
-            Text("divide its numbers by {1} and name it with{2}", asNumber("10000"),
-                 asItStands(columnsOption(facts.name))));
-    }
-    return std::nullopt;
-}
 
 std::optional<ImportQuestion> unnamedDrawsQuestion(const ColumnView& view) {
     constexpr std::size_t fewestMembers = 5;

@@ -11,12 +11,6 @@ namespace calibrium {
 Found<ColumnReading> detectNumbers(const ImportTables& tables, const ColumnView& view, ColumnReading reading,
                                    const ImportOverrides& overrides);
 
-/// What a name of several words says that its numbers are events of: 1000 of "risk_per_1000" and "prob per mille".
-std::optional<int> wholeOfName(const std::string& name);
-
-/// Asks about probabilities in basis points ("PD (bp)"), which no scale divides.
-std::optional<ImportQuestion> basisPointsQuestion(const ColumnView& view);
-
 /// Asks where columns that no name calls draws are numbered alike beside a target of numbers, as the members of an
 /// ensemble are ("M01" to "M09", "pf1" to "pf50"), and the undisturbed run beside them; nothing where there are fewer
 /// than five.

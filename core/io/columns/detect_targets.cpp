@@ -287,7 +287,7 @@ Found<Names> orderedNames(const ImportPlan& plan, const HeaderClasses& header, s
                  .text = Text("The labels are names ({1}), and nothing says {2}", listed(names),
                               (isOneColumn ? Text("which of them the predictions are probabilities of")
                                            : Text("which column belongs to which"))),
-                 .answer = isOneColumn ? Text("name the other one and then it with --classes")
+                 .answer = isOneColumn ? orderOfTwoText(names[0], names[1])
                                        : Text("name the classes in the order of the columns with --classes"),
                  .place = {.file = plan.tables.predictions.name()}});
     return {names, std::move(remarks)};

@@ -193,7 +193,7 @@ bool saysProbability(const std::string& name) {
 void weighSingle(const ColumnView& view, const ImportOverrides& overrides, Explanation& explanation) {
     const ColumnFacts& facts = view.facts[explanation.columns[0]];
     explanation.scale = overrides.scale ? overrides.scale : scaleOfSingle(facts);
-    const bool isNamed = facts.hasHeader && scaleOfName(facts.name).has_value();
+    const bool isNamed = facts.hasHeader && (scaleOfName(facts.name).has_value() || saysLinearPredictor(facts.name));
     if (isNamed || explanation.scale == NumberScale::Percentages) {
         explanation.score += weight::singleProbability;
     } else if (explanation.scale == NumberScale::Probabilities) {

@@ -69,4 +69,12 @@ ImportPlan withColumnsOfClasses(ImportPlan plan, const ImportOverrides& override
     return plan;
 }
 
+Text orderOfTwoText(const std::string& first, const std::string& second) {
+    const auto option = [](const std::string& other, const std::string& event) {
+        return asItStands(shellWord(joinedNames({other, event})));
+    };
+    return Text("say --classes {1} if they are probabilities of {2}, or --classes {3} if of {4}", option(first, second),
+                second, option(second, first), first);
+}
+
 }  // namespace calibrium

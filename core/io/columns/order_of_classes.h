@@ -18,4 +18,7 @@ ImportQuestion classOrderQuestion(const Table& table, const std::vector<std::str
 /// another one are asked about, and columns that are taken in the order of their numbers follow it.
 ImportPlan withColumnsOfClasses(ImportPlan plan, const ImportOverrides& overrides, const HeaderClasses& header);
 
+/// What decides of which of two classes a single column holds the probability: an answer that names both orders.
+Text orderOfTwoText(const std::string& first, const std::string& second);
+
 }  // namespace calibrium

@@ -51,7 +51,16 @@ bool isNamedFraction(const ColumnView& view, const Explanation& explanation) {
     if (view.target.isKnown && (view.target.isReal || view.target.labels.size() > 2)) return false;
     const ColumnFacts& facts = view.facts[explanation.columns.front()];
     if (!facts.hasHeader || facts.isWhole) return false;
-    return facts.probability != NameStrength::None || saysPredicted(facts.name) || scaleOfName(facts.name);
+    return facts.probability != NameStrength::None || saysPredicted(facts.name) || scaleOfName(facts.name) ||
+           saysLinearPredictor(facts.name);
+}
+
+/// One column of fractions that never leave the range of probabilities, beside other numbers; no name says what it is.
+bool isLoneFraction(const ColumnView& view, const Explanation& explanation) {
+    if (!familyLayout(explanation.family).isClassification || explanation.columns.size() > 1) return false;
+    if (view.target.isKnown && (view.target.isReal || view.target.labels.size() > 2)) return false;
+    const ColumnFacts& facts = view.facts[explanation.columns.front()];
+    return facts.hasHeader && areOnlyFractions(facts) && !facts.isExtra;
 }
 
 /// The column of a third parameter that bears a loose name: "shape" beside location and scale.
@@ -185,7 +194,8 @@ void preferSums(const ColumnView& view, std::vector<Explanation>& all) {
 
 void preferNames(const ColumnView& view, std::vector<Explanation>& all) {
     const auto isNamed = [&](const Explanation& explanation) {
-        return !familyLayout(explanation.family).isClassification || isNamedFraction(view, explanation);
+        return !familyLayout(explanation.family).isClassification || isNamedFraction(view, explanation) ||
+               isLoneFraction(view, explanation);
     };
     if (std::none_of(all.begin(), all.end(), isNamed)) return;
     const bool isFraction = std::any_of(

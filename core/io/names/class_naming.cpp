@@ -5,6 +5,7 @@
 #include "core/io/names/made_names.h"
 #include "core/io/names/match_results.h"
 #include "core/io/names/name_words.h"
+#include "core/io/names/sex_words.h"
 #include "core/io/names/spellings.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
@@ -136,6 +137,8 @@ bool isNamedAfter(const HeaderClasses& header, const std::string& name) {
 
 bool saysItHappened(const std::string& word, const std::string& other) {
     if (denies(other, word)) return true;
+    // F beside M does not stand for "false".
+    if (areSexes(word, other)) return false;
     if (denies(word, other) || parseNumber(word, false) || parseNumber(other, false)) return false;
     const Polarity said = polarityOfLabel(word);
     const Polarity unsaid = polarityOfLabel(other);
@@ -235,6 +238,22 @@ std::vector<Names> ownWords(const Names& columns) {
     return words;
 }
 
+/// "setosa" of "P_Speciessetosa", as SAS joins the names of the target and of its class: one beginning and a label.
+Names namesBehindBeginning(const Names& columns, const Names& labels) {
+    if (columns.size() != labels.size()) return {};
+    std::size_t common = columns.front().size();
+    for (const std::string& name : columns) {
+        const auto end = std::mismatch(columns.front().begin(), columns.front().end(), name.begin(), name.end()).first;
+        common = std::min(common, static_cast<std::size_t>(end - columns.front().begin()));
+    }
+    for (std::size_t cut = common; cut > 0; --cut) {
+        Names ends;
+        for (const std::string& name : columns) ends.push_back(name.substr(cut));
+        if (std::is_permutation(ends.begin(), ends.end(), labels.begin(), labels.end())) return ends;
+    }
+    return {};
+}
+
 /// The labels in the order of the columns where each begins as a word of one column does, or the other way about, and
 /// no two of them as the same: H, D, A of "home", "draw", "away". Empty otherwise.
 Names namesByBeginnings(const Names& columns, const Names& labels) {
@@ -305,7 +324,9 @@ Names namesWithinColumns(const Names& columns, const Names& labels) {
         names[k] = *best;
         ++named;
     }
-    return named == labels.size() ? names : namesByBeginnings(columns, labels);
+    if (named == labels.size()) return names;
+    Names behind = namesBehindBeginning(columns, labels);
+    return behind.empty() ? namesByBeginnings(columns, labels) : behind;
 }
 
 namespace {

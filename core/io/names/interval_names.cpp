@@ -183,7 +183,9 @@ std::optional<IntervalName> intervalName(std::string_view columnName) {
 }
 
 std::string centreStem(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 6> centres{"mean", "point", "median", "mid", "centre", "center"};
+    static constexpr auto centres = std::to_array<std::string_view>(
+        {"mean", "point", "median", "mid", "centre", "center", "mu", "loc", "avg", "average", "mittel", "mittelwert",
+         "moyenne", "media", "medel", "gemiddelde", "srednia", "promedio"});
     // "Forecast(Values)", as a sheet of forecasts calls what stands between "Lower Confidence Bound(Values)" and the
     // other.
     const std::size_t open = columnName.find('(');
@@ -229,6 +231,21 @@ bool namesPointForecast(std::string_view columnName) {
                                                                    "moyenne",
                                                                    "media",
                                                                    "mittelwert",
+                                                                   "mittel",
+                                                                   "medel",
+                                                                   "vantevarde",
+                                                                   "oczekiwana",
+                                                                   "wartoscoczekiwana",
+                                                                   "valormedio",
+                                                                   "valoremedio",
+                                                                   "valeurmoyenne",
+                                                                   "gjennomsnitt",
+                                                                   "gennemsnit",
+                                                                   "middelverdi",
+                                                                   "keskiarvo",
+                                                                   "prumer",
+                                                                   "atlag",
+                                                                   "ortalama",
                                                                    "erwartungswert",
                                                                    "pronostico",
                                                                    "gemiddelde",

@@ -74,23 +74,6 @@ bool isNamedProbability(const ColumnFacts& facts) {
     });
 }
 
-/// "lp", "xb", "linear predictor", "lin_pred": how programs for regression call the logits of a logistic model.
-bool saysLinearPredictor(const std::string& name) {
-    static constexpr auto names = std::to_array<std::string_view>(
-        {"lp", "xb", "xbeta", "linpred", "linearpredictor", "predictorlinear", "predicteurlineaire", "formula"});
-    static constexpr auto linear =
-        std::to_array<std::string_view>({"linear", "lin", "linearer", "lineare", "lineaire", "lineal"});
-    static constexpr auto predictor = std::to_array<std::string_view>(
-        {"predictor", "predictors", "pred", "pradiktor", "praediktor", "predicteur", "prediction"});
-    const auto words = wordsOf(name);
-    const auto holdsOneOf = [&words](const auto& list) {
-        return std::any_of(words.begin(), words.end(), [&list](const std::string& word) {
-            return std::find(list.begin(), list.end(), word) != list.end();
-        });
-    };
-    return holdsOneOf(names) || (holdsOneOf(linear) && holdsOneOf(predictor));
-}
-
 /// Numbers that nothing says the logistic function makes probabilities of: they leave the range of probabilities a
 /// little, as those of a linear model do, or count points, or bear a name that may be of a probit, a margin or a model
 /// of the outcome itself. Only a file without names, which nothing speaks of, is read by its numbers.
@@ -112,6 +95,22 @@ bool saysProbabilityOfModel(const ColumnFacts& facts) {
 }
 
 }  // namespace
+
+bool saysLinearPredictor(std::string_view name) {
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"lp", "xb", "xbeta", "linpred", "linearpredictor", "predictorlinear", "predicteurlineaire", "formula"});
+    static constexpr auto linear =
+        std::to_array<std::string_view>({"linear", "lin", "linearer", "lineare", "lineaire", "lineal"});
+    static constexpr auto predictor = std::to_array<std::string_view>(
+        {"predictor", "predictors", "pred", "pradiktor", "praediktor", "predicteur", "prediction"});
+    const auto words = wordsOf(name);
+    const auto holdsOneOf = [&words](const auto& list) {
+        return std::any_of(words.begin(), words.end(), [&list](const std::string& word) {
+            return std::find(list.begin(), list.end(), word) != list.end();
+        });
+    };
+    return holdsOneOf(names) || (holdsOneOf(linear) && holdsOneOf(predictor));
+}
 
 bool areOnlyFractions(const ColumnFacts& facts) {
     return facts.filledCount >= fewestRowsForScale && facts.isNumeric && !facts.isWhole && facts.least >= 0 &&

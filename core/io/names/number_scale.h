@@ -12,6 +12,9 @@ namespace calibrium {
 /// Whether the name holds a word for distances from a boundary, whose logistic function is no probability.
 bool saysDistance(std::string_view name);
 
+/// Whether the name is that of the logits of a logistic model: "lp", "xb", "linear predictor", "lin_pred".
+bool saysLinearPredictor(std::string_view name);
+
 /// Fractions that never leave the range from 0 to 1, in rows enough to say so.
 bool areOnlyFractions(const ColumnFacts& facts);
 

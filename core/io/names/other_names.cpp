@@ -145,6 +145,9 @@ constexpr auto firstWords =
     std::to_array<std::string_view>({"relative", "delta", "excess", "attributable", "norm", "normalized", "normalised",
                                      "scaled", "standardized", "standardised", "minmax", "log10", "log2"});
 
+constexpr auto riskWords = std::to_array<std::string_view>(
+    {"risk", "risiko", "risque", "riesgo", "rischio", "risco", "risico", "ryzyko", "prob", "proba", "probability"});
+
 template <std::size_t n>
 bool isOneOf(const std::array<std::string_view, n>& list, std::string_view text) {
     return std::find(list.begin(), list.end(), text) != list.end();
@@ -195,8 +198,11 @@ bool saysOtherThanPrediction(std::string_view columnName) {
         return true;
     }
     const bool isForest = areNeighbours(words, "random", "forest") || areNeighbours(words, "random", "forests");
-    const auto isOther = [isForest](const std::string& word) {
-        return isOneOf(otherWords, word) && !(isForest && word == "random");
+    const bool isRisk = startsAsProbability(words) || (!words.empty() && isOneOf(riskWords, words.back()));
+    const auto isOther = [isForest, isRisk](const std::string& word) {
+        // "dropout_risk" is that of students and patients.
+        const bool isOfPeople = word == "dropout" && isRisk;
+        return isOneOf(otherWords, word) && !(isForest && word == "random") && !isOfPeople;
     };
     if (std::any_of(words.begin(), words.end(), isOther)) return true;
     const bool isOnTime = areNeighbours(words, "on", "time") || areNeighbours(words, "in", "time");

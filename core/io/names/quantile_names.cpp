@@ -12,6 +12,7 @@
 #include <cctype>
 #include <charconv>
 #include <set>
+#include <utility>
 
 namespace calibrium {
 
@@ -118,6 +119,46 @@ std::optional<QuantileName> numberFirst(std::string text) {
     return QuantileName{std::string(*word), level, true};
 }
 
+/// "10th", "50th", "90th", as reports of energy and weather call percentiles; ranks are called so too.
+std::optional<QuantileName> ordinalAlone(std::string_view text) {
+    static constexpr auto endings = std::to_array<std::string_view>({"th", "st", "nd", "rd"});
+    constexpr double greatestPercentile = 100;
+    const bool isOrdinal = text.size() > 2 && std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) {
+                               return text.ends_with(ending);
+                           });
+    if (!isOrdinal || text.find_first_not_of("0123456789.") != text.size() - 2) return std::nullopt;
+    const auto number = plainNumber(std::string(text.substr(0, text.size() - 2)));
+    if (!number || !(*number > 0 && *number < greatestPercentile)) return std::nullopt;
+    return QuantileName{"percentile", *number / greatestPercentile, false};
+}
+
+/// "decile_1" to "decile_9", "quartile 3": parts of equal shares are counted. stem: of the name in front of its number.
+std::optional<double> levelOfPart(const std::string& stem, const std::string& number) {
+    struct Part {
+        std::string_view word;
+        double count;
+    };
+    static constexpr auto parts = std::to_array<Part>({{"decile", 10},
+                                                       {"decil", 10},
+                                                       {"dezil", 10},
+                                                       {"deciel", 10},
+                                                       {"quintile", 5},
+                                                       {"quintil", 5},
+                                                       {"quartile", 4},
+                                                       {"quartil", 4},
+                                                       {"cuartil", 4},
+                                                       {"kwartiel", 4},
+                                                       {"tercile", 3},
+                                                       {"terzil", 3},
+                                                       {"vigintile", 20},
+                                                       {"ventile", 20}});
+    const std::string word = lastWord(stem);
+    const auto part = std::find_if(parts.begin(), parts.end(), [&](const Part& one) { return one.word == word; });
+    const auto place = number.find('.') == std::string::npos ? plainNumber(number) : std::nullopt;
+    if (part == parts.end() || !place || !(*place > 0 && *place < part->count)) return std::nullopt;
+    return *place / part->count;
+}
+
 /// Units that mean something else in other names, and what a quantile may be of: "P90_min", "P50_h", "P10_max".
 bool isBehindLevel(std::string_view word) {
     static constexpr auto words = std::to_array<std::string_view>(
@@ -127,16 +168,26 @@ bool isBehindLevel(std::string_view word) {
     return std::find(words.begin(), words.end(), lowerName(word)) != words.end();
 }
 
-/// The name in front of a remark: "P50" of "P50 (median)".
+/// The name in front of a remark or a unit: "P50" of "P50 (median)" and "P50 [m/s]".
 std::optional<std::string_view> beforeRemark(std::string_view name) {
-    const std::size_t open = name.find(" (");
-    if (!name.ends_with(')') || open == std::string_view::npos) return std::nullopt;
-    return name.substr(0, open);
+    for (const auto& [opening, closing] : {std::pair(" (", ')'), std::pair(" [", ']')}) {
+        const std::size_t open = name.find(opening);
+        if (name.ends_with(closing) && open != std::string_view::npos) return name.substr(0, open);
+    }
+    return std::nullopt;
+}
+
+/// "2030" of "P10_2030": of which year the quantile is.
+bool isYear(std::string_view word) {
+    constexpr std::size_t digits = 4;
+    return word.size() == digits && word.find_first_not_of("0123456789") == std::string_view::npos &&
+           (word.starts_with("19") || word.starts_with("20"));
 }
 
 std::optional<QuantileName> nameOfLevel(std::string_view columnName) {
     std::string text = lowerName(columnName);
     if (auto named = numberFirst(text)) return named;
+    if (auto named = ordinalAlone(text)) return named;
     while (!text.empty() && (text.back() == ']' || text.back() == ')')) text.pop_back();
     // "X2.5." is how R writes a column "2.5%".
     const bool isWrittenByR = text.starts_with('x') && text.ends_with('.');
@@ -168,6 +219,9 @@ std::optional<QuantileName> nameOfLevel(std::string_view columnName) {
     const WrittenLevel written = levelOf(number, hasPercentSign);
     std::string stem = text.substr(0, begin);
     while (!stem.empty() && separators.find(stem.back()) != std::string_view::npos) stem.pop_back();
+    if (const auto level = hasPercentSign ? std::nullopt : levelOfPart(stem, number)) {
+        return QuantileName{std::move(stem), *level, false};
+    }
     // "CI 95" is an interval that holds 95 %, "ci_95%" perhaps half its width: only both ends say what they are.
     const bool isEnd = namesIntervalEnds(stem) && (hasPercentSign || number.find('.') != std::string::npos);
     const bool isLevel = namesQuantiles(stem) || (written.isSure && mayHaveFractions(stem));
@@ -175,6 +229,18 @@ std::optional<QuantileName> nameOfLevel(std::string_view columnName) {
     if (!written.level || !(*written.level > 0 && *written.level < 1)) return std::nullopt;
     if (!isLevel) return QuantileName{std::move(stem), *written.level, false};
     return QuantileName{std::move(stem), *written.level, written.isSure};
+}
+
+/// "p10" of "p10_load": two digits and more behind a word for quantiles, and nothing in front of it.
+std::optional<QuantileName> ofQuantity(std::string_view level, std::string_view quantity) {
+    const auto digits = std::count_if(level.begin(), level.end(),
+                                      [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+    const bool isWord = quantity.find_first_of("0123456789") == std::string_view::npos && quantity.size() > 1;
+    auto named = digits >= 2 && isWord ? nameOfLevel(level) : std::nullopt;
+    if (!named || (named->stem != "p" && named->stem != "q") || quantity == "ci" || quantity == "value")
+        return std::nullopt;
+    named->stem = lowerName(quantity) + " " + named->stem;
+    return named;
 }
 
 }  // namespace
@@ -185,8 +251,16 @@ std::optional<QuantileName> quantileName(std::string_view columnName) {
     if (const auto before = beforeRemark(name)) return nameOfLevel(*before);
     // "P50_MWh", "q10_C", "P90_min".
     const std::size_t last = name.rfind('_');
-    if (last == std::string_view::npos || !(unitOfName(name) || isBehindLevel(name.substr(last + 1))))
-        return std::nullopt;
+    if (last == std::string_view::npos) return std::nullopt;
+    if (isYear(name.substr(last + 1))) {
+        auto named = nameOfLevel(name.substr(0, last));
+        if (!named || !namesQuantiles(named->stem)) return std::nullopt;
+        // Of several years each is a forecast of its own.
+        named->stem = std::string(name.substr(last + 1)) + " " + named->stem;
+        return named;
+    }
+    if (!unitOfName(name) && !isBehindLevel(name.substr(last + 1)))
+        return ofQuantity(name.substr(0, last), name.substr(last + 1));
     auto named = nameOfLevel(name.substr(0, last));
     return named && namesQuantiles(named->stem) ? std::move(named) : std::nullopt;
 }

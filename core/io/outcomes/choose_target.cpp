@@ -4,6 +4,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/made_names.h"
 #include "core/io/names/name_words.h"
+#include "core/io/names/sex_words.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>
@@ -131,6 +132,15 @@ bool namesCovariate(const std::string& name) {
            std::any_of(words.begin(), words.end(), [&](const std::string& word) { return holds(parts, word); });
 }
 
+/// "sex" is the outcome beside "p_female" as well.
+bool isSexPredicted(const Table& table, const ColumnFacts& candidate, const Columns& used) {
+    return !table.header().empty() && candidate.labels.size() == 2 &&
+           std::any_of(used.begin(), used.end(), [&](std::size_t column) {
+               const std::string& name = table.header()[column];
+               return labelOfSameSex(name, candidate.labels) || (namesSex(candidate.name) && saysSex(name));
+           });
+}
+
 /// Whether the name says that the column is no outcome, and no prediction says that it is about it.
 bool isKnownBefore(const Table& table, const ColumnFacts& facts, const Columns& used) {
     if (!namesAxis(facts.name) && !namesCovariate(facts.name)) return false;
@@ -159,7 +169,7 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
     for (const std::size_t column : free) {
         const ColumnFacts& candidate = facts[column];
         // "sex" is the outcome beside "p_F" and "p_M".
-        const bool isMeant = saysWhatHappened(candidate) ||
+        const bool isMeant = saysWhatHappened(candidate) || isSexPredicted(table, candidate, used) ||
                              (used.size() > 1 && candidate.isText && candidate.labels.size() == used.size() &&
                               !isComputedExtra(candidate.name) && areClassNames(candidate, demand));
         if (candidate.numbersRows() || (candidate.isExtra && !isMeant)) continue;

@@ -41,27 +41,34 @@ bool beginsAsListed(const std::array<std::string_view, n>& stems, std::string_vi
 /// Without accents, as wordsOf() gives them; compounds such as "Sterberisiko" begin with the event.
 Wish wishOfWord(const std::string& word) {
     static constexpr auto good = std::to_array<std::string_view>(
-        {"stay",    "live",   "lives",  "lived",   "stays",   "stayed",   "staying", "keep",     "keeps",
-         "kept",    "active", "alive",  "living",  "ok",      "okay",     "good",    "pass",     "passed",
-         "passes",  "show",   "showed", "attend",  "attends", "attended", "ontime",  "paid",     "pays",
-         "repay",   "repays", "clean",  "healthy", "benign",  "pfs",      "dfs",     "efs",      "rfs",
-         "win",     "won",    "wins",   "loyal",   "safe",    "legit",    "genuine", "intact",   "works",
-         "working", "cured",  "cure",   "remain",  "remains", "remained", "bleibt",  "bleiben",  "besteht",
-         "bezahlt", "zahlt",  "aktiv",  "gesund",  "erfolg",  "lebt",     "lebend",  "treu",     "vivant",
-         "reste",   "paye",   "admis",  "actif",   "sain",    "fidele",   "vivo",    "viva",     "pagado",
-         "pago",    "exito",  "activo", "sano",    "puntual", "aprobado", "reussi",  "bestanden"});
+        {"stay",       "live",      "lives",  "lived",    "stays",    "stayed",   "staying", "keep",      "keeps",
+         "kept",       "active",    "alive",  "living",   "ok",       "okay",     "good",    "pass",      "passed",
+         "passes",     "show",      "showed", "attend",   "attends",  "attended", "ontime",  "paid",      "pays",
+         "repay",      "repays",    "clean",  "healthy",  "benign",   "pfs",      "dfs",     "efs",       "rfs",
+         "win",        "won",       "wins",   "loyal",    "safe",     "legit",    "genuine", "intact",    "works",
+         "working",    "cured",     "cure",   "remain",   "remains",  "remained", "bleibt",  "bleiben",   "besteht",
+         "bezahlt",    "zahlt",     "aktiv",  "gesund",   "erfolg",   "lebt",     "lebend",  "treu",      "vivant",
+         "reste",      "paye",      "admis",  "actif",    "sain",     "fidele",   "vivo",    "viva",      "pagado",
+         "pago",       "exito",     "activo", "sano",     "puntual",  "aprobado", "reussi",  "bestanden", "levend",
+         "levande",    "lever",     "zywy",   "zyje",     "przezyl",  "elossa",   "zivy",    "vivi",      "vivente",
+         "favourable", "favorable", "fine",   "unharmed", "censored", "zensiert", "生存",    "存活",      "жив",
+         "Жив"});
     static constexpr auto goodStems = std::to_array<std::string_view>(
         {"surviv",        "retain",  "retent",   "success",  "repaid",  "repaym",   "solven",      "employ",
          "approv",        "renew",   "recover",  "remiss",   "perform", "uberleb",  "erfolgr",     "punktl",
          "zahlungsf",     "survie",  "survecu",  "rembours", "reuss",   "sobreviv", "supervivenc", "sobrevid",
          "permanec",      "retenc",  "solvab",   "sopravv",  "guari",   "genes",    "gueri",       "ruckzahl",
-         "zuruckgezahlt", "rimbors", "reembols", "pagam",    "tilgung"});
+         "zuruckgezahlt", "rimbors", "reembols", "pagam",    "tilgung", "overlev",  "overleef",    "przezyc",
+         "preziv",        "eloonja", "выжи",     "Выжи",     "生存",    "存活"});
     static constexpr auto bad = std::to_array<std::string_view>(
-        {"die",    "died",   "dies",      "dead", "death", "leave",  "leaves",  "left",     "leaver", "lapse",
-         "lapsed", "bad",    "broken",    "late", "lose",  "lost",   "loses",   "loss",     "losses", "sick",
-         "ill",    "spam",   "malignant", "quit", "quits", "noshow", "absent",  "tod",      "tot",    "gestorben",
-         "krank",  "pleite", "spat",      "mort", "morte", "mortes", "malade",  "echec",    "retard", "depart",
-         "muerte", "murio",  "muerto",    "baja", "mora",  "impago", "enfermo", "abandono", "obito"});
+        {"die",     "died",    "dies",      "dead",  "death",   "leave",  "leaves",  "left",     "leaver", "lapse",
+         "lapsed",  "bad",     "broken",    "late",  "lose",    "lost",   "loses",   "loss",     "losses", "sick",
+         "ill",     "spam",    "malignant", "quit",  "quits",   "noshow", "absent",  "tod",      "tot",    "gestorben",
+         "krank",   "pleite",  "spat",      "mort",  "morte",   "mortes", "malade",  "echec",    "retard", "depart",
+         "muerte",  "murio",   "muerto",    "baja",  "mora",    "impago", "enfermo", "abandono", "obito",  "poor",
+         "adverse", "dood",    "dod",       "doda",  "avliden", "zgon",   "zmarl",   "zmarla",   "smierc", "martwy",
+         "kuollut", "kuolema", "mrtvy",     "umrti", "halal",   "halott", "olum",    "olu",      "morto",  "morta",
+         "死亡",    "умер",    "Умер"});
     static constexpr auto badStems = std::to_array<std::string_view>(
         {"mortal",   "deceas",      "churn",   "attrit", "cancel",      "fail",    "defect",     "defekt",
          "delay",    "bankrup",     "insolv",  "toxi",   "progression", "relaps",  "recurr",     "unemploy",
@@ -69,7 +76,8 @@ Wish wishOfWord(const std::string& word) {
          "abwander", "durchgefall", "verspat", "storn",  "ruckfall",    "misserf", "arbeitslos", "deces",
          "decede",   "defaill",     "faillit", "rechut", "resili",      "annul",   "retras",     "fallec",
          "quiebr",   "recaid",      "fracas",  "chomag", "inadimpl",    "disease", "krankheit",  "denied",
-         "denial",   "dropout",     "declin",  "decess", "guast"});
+         "denial",   "dropout",     "declin",  "decess", "guast",       "overled", "overlijd",   "smert",
+         "смерт",    "Смерт",       "леталь",  "Леталь", "死亡",        "unfavo",  "deced",      "falec"});
     if (isListedWord(good, word) || beginsAsListed(goodStems, word)) return Wish::Good;
     if (isListedWord(bad, word) || beginsAsListed(badStems, word)) return Wish::Bad;
     return Wish::None;
@@ -112,7 +120,8 @@ constexpr std::string_view plainWords =
     " observed obs true truth real flag ind indicator status yn bin positive pos case yes has was had will did"
     " does been be wahrscheinlichkeit wkt risiko vorhersage prognose modell probabilite probabilites risque modele"
     " probabilidad riesgo modelo probabilita rischio probabilidade risco von fur de du des la le les el der die"
-    " das un una une ein eine am im ap np pd tage tag jahr jahre monat monate ja oui si sim ";
+    " one two three five six ten twelve das un una une ein eine am im ap np pd tage tag jahr jahre monat monate ja oui "
+    "si sim ";
 
 /// Words that say nothing of an event: those of probabilities, models, data, times, grammar, and of whether a
 /// prediction was right.
@@ -229,6 +238,13 @@ bool saysRisk(const EventWords& words) {
     return std::any_of(words.begin(), words.end(), [](const std::string& word) { return isListedWord(risks, word); });
 }
 
+/// "event", "Ereignis": outcomes that are called so are hardly ever wished for.
+bool saysEventAlone(const EventWords& words) {
+    static constexpr auto events = std::to_array<std::string_view>(
+        {"event", "events", "ereignis", "evenement", "evento", "incident", "zdarzenie", "handelse", "gebeurtenis"});
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) { return isListedWord(events, word); });
+}
+
 bool haveCommonEvent(const EventWords& words, const EventWords& others) {
     return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
         return !isPlainOfEvent(word) && std::find(others.begin(), others.end(), word) != others.end();
@@ -251,11 +267,13 @@ SaidEvent saidEvent(const std::string& prediction, const std::string& event) {
     const Wish wanted = wishOfName(others);
     // Nobody calls the probability of survival a risk.
     if (wish == Wish::None && wanted == Wish::Good && saysRisk(words)) return SaidEvent::Other;
+    if (wish == Wish::Good && wanted == Wish::None && saysRisk(others)) return SaidEvent::Other;
     if (wish != Wish::None && wanted != Wish::None) return wish == wanted ? SaidEvent::Same : SaidEvent::Other;
     if (own.empty()) return SaidEvent::Same;
     // "y" may be what "p_kein_Ausfall" denies.
     const bool isDenied = std::any_of(words.begin(), words.end(), deniesNext);
-    if (rest.empty()) return isDenied ? SaidEvent::Unknown : SaidEvent::Same;
+    const bool isWishedFor = wish == Wish::Good && saysEventAlone(others);
+    if (rest.empty()) return isDenied || isWishedFor ? SaidEvent::Unknown : SaidEvent::Same;
     if (commonNameLength(prediction, event) > 0) return SaidEvent::Same;
     const bool isOfModel = saysKindOfModel(prediction) || probabilityStrength(prediction) != NameStrength::Strong;
     return isOfModel ? SaidEvent::Same : SaidEvent::Unknown;

@@ -4,6 +4,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/other_names.h"
+#include "core/io/names/sex_words.h"
 #include "core/io/names/spellings.h"
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/table/number.h"
@@ -268,7 +269,7 @@ bool isInitial(const std::string& label, const std::string& name) {
     const auto words = wordsOf(name);
     const auto letter = wordsOf(label);
     return !letter.empty() && std::any_of(words.begin(), words.end(), [&](const std::string& word) {
-        return word.size() > 3 && word.starts_with(letter.front()) && polarityOf(word) != Polarity::None;
+        return word.size() > 2 && word.starts_with(letter.front()) && polarityOf(word) != Polarity::None;
     });
 }
 
@@ -334,6 +335,7 @@ std::optional<NamedPlace> placeNamed(const std::string& written, const std::stri
     if (labels.size() != 2) return std::nullopt;
     const std::string column = withoutZeroFractions(written);
     if (const auto found = byLabelWithin(column, target, labels)) return found;
+    if (const auto found = labelOfSameSex(column, labels)) return NamedPlace{*found, true};
     const auto isItsInitial = [&](const std::string& label) { return isInitial(label, column); };
     if (const auto found = onlyOne(labels, isItsInitial)) return NamedPlace{*found, true};
     if (const auto found = byPolarity(column, target, labels)) {

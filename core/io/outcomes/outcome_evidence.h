@@ -38,16 +38,6 @@ std::optional<Skill> skillOf(const ColumnView& view, std::size_t numbers, std::s
 TargetChoice weighedOutcome(const ColumnView& view, const std::vector<std::size_t>& predictions,
                             const TargetDemand& demand, TargetChoice choice);
 
-/// The real targets of a file where several columns of numbers could be them: the only one whose numbers lie within the
-/// predictions, in nine rows of ten no farther from the centre than twelve times the spread, where of every other
-/// column at most three rows of ten do. `choice` with its rivals otherwise. predictions: mean and deviation, or three
-/// and more quantiles or draws.
-TargetChoice agreeingTarget(const ColumnView& view, const std::vector<std::size_t>& predictions, TargetChoice choice);
-
-/// Whether the numbers of the targets, chosen for want of another candidate, lie far outside of what two or more
-/// columns of real-valued predictions say in most rows, as those of an identifier do.
-bool liesElsewhere(const ColumnView& view, const std::vector<std::size_t>& predictions, const TargetChoice& choice);
-
 /// Whether the targets, chosen for want of another candidate, have nothing to do with the predictions although there
 /// are rows enough to see it.
 bool isUnrelated(const ColumnView& view, const std::vector<std::size_t>& predictions, const TargetChoice& choice);

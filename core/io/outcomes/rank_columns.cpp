@@ -86,6 +86,17 @@ bool areNamedByClasses(const ImportPlan& plan, const Columns& columns) {
     return false;
 }
 
+/// Whether the names have a beginning in common, as those of the ranks of one list do: "age" and "risk" are none.
+bool areOfOneList(const std::vector<std::string>& header, const Columns& columns) {
+    if (header.empty()) return true;
+    const auto first = wordsOf(header[columns.front()]);
+    return std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
+        const auto words = wordsOf(header[column]);
+        return first.empty() || words.empty() || words.front() == first.front() || words.back() == first.back() ||
+               header[column].front() == header[columns.front()].front();
+    });
+}
+
 /// A column of classes whose name goes with the first of the ranks: "top1_label" beside "top1_prob".
 bool isClassBeside(const std::vector<std::string>& header, std::size_t first) {
     return std::any_of(header.begin(), header.end(), [&](const std::string& name) {
@@ -104,7 +115,7 @@ std::optional<ImportQuestion> ranksQuestion(const ImportPlan& plan, const Import
     if (columns.size() < 2 || !fallInEveryRow(plan, columns)) return std::nullopt;
     const bool areNamed = nameRanks(header, columns);
     // Of two classes either may be the likelier in every row: then the labels follow them.
-    const bool mayBeRanks = !areNamedByClasses(plan, columns);
+    const bool mayBeRanks = !areNamedByClasses(plan, columns) && areOfOneList(header, columns);
     if (!areNamed && (!mayBeRanks || !followNoClasses(plan, columns))) return std::nullopt;
     const bool hasClass = areNamed && isClassBeside(header, columns.front());
     const Text kind("say --kind {1} if each is that of a class", plan.reading.family);

@@ -10,6 +10,7 @@
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/outcomes/predicted_class.h"
+#include "core/io/outcomes/real_evidence.h"
 #include "core/io/outcomes/verdict_beside.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/text/shell_word.h"
@@ -223,6 +224,7 @@ Found<Columns> chosenTarget(const ColumnView& view, const std::string& family, c
     TargetChoice choice = chooseTarget(view.table, view.facts, predictions, demand);
     if (!choice.column && !demand.areClasses) {
         choice = chooseRealTarget(view.table, view.facts, predictions, familyLayout(family).areCounts);
+        choice = namesakeTarget(view, predictions, std::move(choice));
         choice = agreeingTarget(view, predictions, std::move(choice));
     }
     if (demand.areClasses) {
@@ -236,7 +238,8 @@ Found<Columns> chosenTarget(const ColumnView& view, const std::string& family, c
         choice = remarks.take(withVerdictWeighed(view, predictions, std::move(choice)));
     }
     const bool isElsewhere = !demand.areClasses && liesElsewhere(view, predictions, choice);
-    if (isElsewhere || isUnrelated(view, predictions, choice))
+    if (!demand.areClasses && (isElsewhere || !choice.column)) remarks.ask(unusualTargetQuestion(view, predictions));
+    if (!remarks.isOpen() && (isElsewhere || isUnrelated(view, predictions, choice)))
         remarks.ask(unrelatedQuestion(view, *choice.column, isElsewhere));
     remarks.ask(targetQuestion(view.table, choice));
     if (choice.isAssumed) remarks.assume("import-target", assumedText(view, choice, demand.areClasses));

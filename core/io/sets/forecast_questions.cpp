@@ -89,11 +89,41 @@ bool saysCentre(const std::string& name) {
 }
 
 bool saysSpreadOfForecast(const std::string& name) {
-    static constexpr auto spreads = std::to_array<std::string_view>(
-        {"scale",         "sd",         "std",       "stdev",       "sigma",        "var",         "variance",
-         "vol",           "volatility", "streuung",  "scarto",      "unsicherheit", "uncertainty", "incertitude",
-         "incertidumbre", "incertezza", "incerteza", "onzekerheid", "osakerhet",    "usikkerhed",  "spread",
-         "dispersion",    "sapma",      "szoras",    "откл",        "отклонение",   "ско",         "hajonta"});
+    static constexpr auto spreads = std::to_array<std::string_view>({"scale",
+                                                                     "sd",
+                                                                     "std",
+                                                                     "stdev",
+                                                                     "sigma",
+                                                                     "var",
+                                                                     "variance",
+                                                                     "vol",
+                                                                     "volatility",
+                                                                     "streuung",
+                                                                     "scarto",
+                                                                     "unsicherheit",
+                                                                     "uncertainty",
+                                                                     "incertitude",
+                                                                     "incertidumbre",
+                                                                     "incertezza",
+                                                                     "incerteza",
+                                                                     "onzekerheid",
+                                                                     "osakerhet",
+                                                                     "usikkerhed",
+                                                                     "spread",
+                                                                     "dispersion",
+                                                                     "sapma",
+                                                                     "szoras",
+                                                                     "откл",
+                                                                     "отклонение",
+                                                                     "ско",
+                                                                     "hajonta",
+                                                                     "cv",
+                                                                     "rsd",
+                                                                     "variationskoeffizient",
+                                                                     "spridning",
+                                                                     "odchylenie",
+                                                                     "desvio",
+                                                                     "keskihajonta"});
     const auto words = wordsOf(name);
     return std::any_of(words.begin(), words.end(), [](const std::string& word) {
         return std::find(spreads.begin(), spreads.end(), word) != spreads.end();
@@ -120,6 +150,17 @@ std::string factorOfSpread(const std::string& name) {
         if (isNumber(words[k])) factor = words[k];
     }
     return factor == "1" ? std::string() : factor;
+}
+
+/// "rel_sd", "cv", "relative uncertainty": a spread as a part of the mean.
+bool saysRelativeSpread(const std::string& name) {
+    static constexpr auto relative =
+        std::to_array<std::string_view>({"rel", "relative", "relativ", "relatif", "relativa", "relativo", "cv", "rsd",
+                                         "variationskoeffizient", "fractional"});
+    const auto words = wordsOf(name);
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return std::find(relative.begin(), relative.end(), word) != relative.end();
+    });
 }
 
 /// The only column whose name says so; nothing where there is none, or several.
@@ -170,6 +211,15 @@ std::optional<ImportQuestion> momentsQuestion(const ColumnView& view) {
             Text("divide its numbers by {1}, under a name such as sd; where it holds standard deviations, say so with "
                  "--kind {2} --columns {3}, and which column holds the targets with --target-column",
                  asNumber(factor), spreadLayout().family, optionNames(view, {*centre, *spread})));
+    }
+    if (saysRelativeSpread(view.facts[*spread].name)) {
+        return questionOfForecast(
+            view,
+            Text("By its name {1} holds the spread as a part of {2}", columnText(header, *spread),
+                 columnText(header, *centre)),
+            Text("multiply it by {1}, under a name such as sd; where it holds standard deviations, say so with --kind "
+                 "{2} --columns {3}, and which column holds the targets with --target-column",
+                 columnText(header, *centre), spreadLayout().family, optionNames(view, {*centre, *spread})));
     }
     const auto isPercent = [&](std::size_t column) {
         return scaleOfName(view.facts[column].name) == NumberScale::Percentages;
@@ -222,6 +272,57 @@ std::optional<ImportQuestion> expectedCountQuestion(const ColumnView& view) {
 
 }  // namespace
 
+namespace {
+
+double meanOfSample(const SampledColumn& column) {
+    double sum = 0;
+    double count = 0;
+    for (const double value : column.values) {
+        if (!std::isfinite(value)) continue;
+        sum += value;
+        ++count;
+    }
+    return count > 0 ? sum / count : 0;
+}
+
+/// "mu" and "claims": means of counts by their size, under a name for a mean and no spread beside it.
+std::optional<ImportQuestion> meansOfCountsQuestion(const ColumnView& view) {
+    static constexpr auto rates =
+        std::to_array<std::string_view>({"lambda", "rate", "expected", "attendus", "attendu", "esperados", "attesi",
+                                         "erwartet", "erwartete", "fitted", "fit", "xg"});
+    constexpr double mostApart = 1.25;
+    constexpr std::size_t fewestCounts = 4;
+    std::optional<std::size_t> centre;
+    std::optional<std::size_t> counts;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        if (!facts.hasHeader || !facts.isNumeric || facts.hasNegative || facts.numbersRows()) continue;
+        const auto words = wordsOf(facts.name);
+        const bool saysRate = saysCentre(facts.name) || std::any_of(words.begin(), words.end(), [](const auto& word) {
+                                  return std::find(rates.begin(), rates.end(), word) != rates.end();
+                              });
+        if (!facts.isWhole && saysRate) {
+            if (centre) return std::nullopt;
+            centre = column;
+        } else if (facts.isWhole && facts.labels.size() >= fewestCounts && !facts.isExtra) {
+            if (counts) return std::nullopt;
+            counts = column;
+        }
+    }
+    if (!centre || !counts) return std::nullopt;
+    const double mean = meanOfSample(view.sample[*centre]);
+    const double observed = meanOfSample(view.sample[*counts]);
+    if (!(mean > 0 && observed > 0) || std::max(mean / observed, observed / mean) > mostApart) return std::nullopt;
+    const auto& header = view.table.header();
+    return questionOfForecast(view,
+                              Text("By its name and size {1} may hold expected numbers of what {2} counts",
+                                   columnText(header, *centre), columnText(header, *counts)),
+                              Text("say --kind {1} --columns {2} --target-column {3} if it does", countsLayout().family,
+                                   optionNames(view, {*centre}), optionNames(view, {*counts})));
+}
+
+}  // namespace
+
 std::optional<ImportQuestion> ownResultsQuestion(const ColumnView& view) {
     static constexpr auto first =
         std::to_array<std::string_view>({"model", "file", "samples", "kind", "id", "lens", "parameters", "value"});
@@ -263,7 +364,8 @@ std::optional<ImportQuestion> forecastQuestion(const ColumnView& view) {
     if (auto question = exceedanceQuestion(view)) return question;
     if (auto question = percentilesQuestion(view)) return question;
     if (auto question = momentsQuestion(view)) return question;
-    return expectedCountQuestion(view);
+    if (auto question = expectedCountQuestion(view)) return question;
+    return meansOfCountsQuestion(view);
 }
 
 }  // namespace calibrium

@@ -44,32 +44,43 @@ bool saysSpreadOfSomething(const std::string& word, const std::string& columnNam
 }
 
 std::optional<SpreadName> spreadName(const std::string& columnName) {
-    static constexpr std::array<std::string_view, 26> deviations{"enssd",
-                                                                 "stdf",
-                                                                 "ensstd",
-                                                                 "ensspread",
-                                                                 "ecart",
-                                                                 "desv",
-                                                                 "desvest",
-                                                                 "desvio",
-                                                                 "standaardafwijking",
-                                                                 "standardavvikelse",
-                                                                 "odchylenie",
-                                                                 "ecarttype",
-                                                                 "desviacion",
-                                                                 "deviazione",
-                                                                 "std",
-                                                                 "sd",
-                                                                 "stdev",
-                                                                 "stddev",
-                                                                 "sigma",
-                                                                 "unc",
-                                                                 "uncertainty",
-                                                                 "stdabw",
-                                                                 "standardabweichung",
-                                                                 "streuung",
-                                                                 "standarddeviation",
-                                                                 "stdv"};
+    static constexpr auto deviations = std::to_array<std::string_view>({"enssd",
+                                                                        "stdf",
+                                                                        "ensstd",
+                                                                        "ensspread",
+                                                                        "ecart",
+                                                                        "desv",
+                                                                        "desvest",
+                                                                        "desvio",
+                                                                        "standaardafwijking",
+                                                                        "standardavvikelse",
+                                                                        "odchylenie",
+                                                                        "ecarttype",
+                                                                        "desviacion",
+                                                                        "deviazione",
+                                                                        "std",
+                                                                        "sd",
+                                                                        "stdev",
+                                                                        "stddev",
+                                                                        "sigma",
+                                                                        "unc",
+                                                                        "uncertainty",
+                                                                        "stdabw",
+                                                                        "standardabweichung",
+                                                                        "streuung",
+                                                                        "standarddeviation",
+                                                                        "stdv",
+                                                                        "scarto",
+                                                                        "desviopadrao",
+                                                                        "spridning",
+                                                                        "spreiding",
+                                                                        "odch",
+                                                                        "stdavvik",
+                                                                        "standardavvik",
+                                                                        "standardafvigelse",
+                                                                        "keskihajonta",
+                                                                        "szoras",
+                                                                        "smodch"});
     static constexpr std::array<std::string_view, 4> errors{"se", "stderr", "standarderror", "stdp"};
     SpreadName name;
     std::vector<std::string> stem;
@@ -98,7 +109,8 @@ std::optional<SpreadName> spreadName(const std::string& columnName) {
         static constexpr std::array<std::string_view, 5> shortened{"est", "tip", "pad", "std", "stand"};
         const auto isIn = [&](const auto& list) { return std::find(list.begin(), list.end(), word) != list.end(); };
         // "desv_est" and "desv_pad"; "sd_est" is that of an estimate.
-        const bool isShort = i > 0 && words[i - 1].starts_with("desv") && isIn(shortened);
+        const bool isShort =
+            i > 0 && (words[i - 1].starts_with("desv") || words[i - 1].starts_with("odch")) && isIn(shortened);
         const bool isFiller = found > 0 && (isIn(fillers) || isShort);
         if (isFiller) continue;
         const bool saysVariance = isVarianceWord(word);

@@ -209,7 +209,7 @@ private slots:
         QTest::newRow("two names of events")
             << repeated("p,y", {"0.5,red", "0.25,blue"})
             << "The labels are names (blue, red), and nothing says which of them the predictions are probabilities of; "
-               "name the other one and then it with --classes.";
+               "say --classes blue,red if they are probabilities of red, or --classes red,blue if of blue.";
         QTest::newRow("words for yes before no, and counted labels")
             << repeated("p_yes,p_no,y", {"0.75,0.25,1", "0.125,0.875,0"})
             << "The columns are named yes, no, the labels are 0, 1, and it is not clear which label belongs to which "

@@ -101,6 +101,12 @@ void TestQuantileNames::levelsAreReadFromNames_data() {
     add("q0_05", 0.05, "q");
     add("5 %", 0.05, "");
     add("q=0.1", 0.1, "q");
+    add("10th", 0.1, "percentile");
+    add("decile_3", 0.3, "decile");
+    add("Dezil 9", 0.9, "dezil");
+    add("quartile_1", 0.25, "quartile");
+    add("P10_2030", 0.1, "2030 p");
+    add("p10 [m/s]", 0.1, "p");
     add("25th percentile", 0.25, "percentile");
     add("5. Perzentil", 0.05, "perzentil");
     add("10%_quantile", 0.1, "quantile");
