@@ -15,6 +15,7 @@
 #include "core/io/reading/prediction_columns.h"
 #include "core/io/reading/read_files.h"
 #include "core/io/table/number.h"
+#include "core/recalibration/map_names.h"
 #include "core/recalibration/row_map.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
@@ -296,21 +297,54 @@ void orderMany(MapReading& reading, const FoundColumns& found, const KnownColumn
     takeByPlace(reading, found, known);
 }
 
+/// A pipe is read once.
+bool isPipe(const ImportSource& source) {
+    std::error_code error;
+    return source.predictionsText.empty() && !std::filesystem::is_regular_file(source.predictionsPath, error);
+}
+
 /// "mean" and "sd" are the names of the columns that the map was fitted to. In a file without these they would be taken
 /// for the uses of its columns, by their places.
 bool areTakenForUses(const ImportOverrides& overrides, const ImportOverrides& decided, const ImportSource& source,
                      const Run& run) {
     if (overrides.predictionNames == decided.predictionNames || !mayBeUses(overrides)) return false;
-    // A pipe is read once. Without the names, columns that bear them are found by these all the same.
-    std::error_code error;
-    const bool isPipe =
-        source.predictionsText.empty() && !std::filesystem::is_regular_file(source.predictionsPath, error);
-    if (isPipe) return true;
+    // Without the names, columns that bear them are found by these all the same.
+    if (isPipe(source)) return true;
     const std::vector<std::string> header = readPredictions(source, decided, run).value.predictions.header();
     return std::none_of(header.begin(), header.end(), [&](const std::string& name) {
         const auto& names = *overrides.predictionNames;
         return std::find(names.begin(), names.end(), name) != names.end();
     });
+}
+
+bool asksForColumns(const ImportPlan& plan) {
+    const auto& questions = plan.remarks.questions;
+    return std::any_of(questions.begin(), questions.end(),
+                       [](const ImportQuestion& question) { return question.about == ImportQuestion::About::Columns; });
+}
+
+/// Throws InvalidSetting where the names of the file are those of another unit or time than the map's.
+void refuseOtherQuantity(const FoundColumns& found, const KnownColumns& known) {
+    if (found.header.empty()) return;
+    const auto text = otherQuantityText(
+        {.columns = known.columns, .target = known.target, .found = found.names(), .header = found.header});
+    if (text) throw InvalidSetting(*text);
+}
+
+/// The same of real targets, whose columns are found by the names of the map or, without these, as in any file.
+void refuseOtherQuantityOfReals(const KnownColumns& known, ImportOverrides overrides, const ImportSource& source,
+                                const Run& run) {
+    if (isPipe(source) || known.columns.empty()) return;
+    ImportPlan plan;
+    try {
+        plan = planImport(source, overrides, run);
+    } catch (const InvalidSetting&) {
+        overrides.predictionNames.reset();
+        plan = planImport(source, overrides, run);
+    }
+    if (asksForColumns(plan)) return;
+    refuseOtherQuantity({plan.tables.predictions.header(), predictionColumns(plan.tables.predictions, plan.reading)},
+                        known);
 }
 
 /// Numbers far above 1 under a name of the map's are no probabilities, whatever those of its own file were: what they
@@ -352,6 +386,8 @@ MapReading readingFor(const SavedMap& saved, const ImportOverrides& decided, con
     MapReading reading{.overrides = asBefore(saved, known, decided)};
     if (saved.classNames.empty()) {
         if (areTakenForUses(reading.overrides, decided, source, run)) reading.overrides.predictionNames.reset();
+        const bool areNamed = decided.predictionNames || decided.roles;
+        if (!areNamed) refuseOtherQuantityOfReals(known, reading.overrides, source, run);
         return reading;
     }
     ImportPlan plan;
@@ -368,15 +404,12 @@ MapReading readingFor(const SavedMap& saved, const ImportOverrides& decided, con
         reading.overrides.scale.reset();
         plan = planImport(source, reading.overrides, run);
     }
-    const auto& questions = plan.remarks.questions;
-    const bool areOpen = std::any_of(questions.begin(), questions.end(), [](const ImportQuestion& question) {
-        return question.about == ImportQuestion::About::Columns;
-    });
     // Which columns are meant is asked first, where they are read.
-    if (areOpen || plan.tables.areNamesMade) return reading;
+    if (asksForColumns(plan) || plan.tables.areNamesMade) return reading;
     const FoundColumns found{plan.tables.predictions.header(),
                              predictionColumns(plan.tables.predictions, plan.reading)};
     if (!decided.scale) refuseNegative(plan, found);
+    if (!decided.predictionNames && !decided.roles) refuseOtherQuantity(found, known);
     if (decided.classNames) {
         orderAsDecided(reading, found, known, plan.tables.predictions, decided.predictionNames || decided.roles);
         return reading;

@@ -51,7 +51,7 @@ public:
         : m_events(columns.events),
           m_competing(columns.competing),
           m_dropsMissing(columns.dropsMissing),
-          m_areYesOrNo(namesEvent(columns.status)),
+          m_areYesOrNo(namesEvent(columns.status) || namesEventIndicator(columns.status)),
           m_areWords(columns.events.empty() && areKnownWords(table, columns)),
           m_arePercentages(columns.arePercentages),
           m_areSurvivals(columns.predicted == PredictedRisk::Survival),

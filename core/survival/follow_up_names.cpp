@@ -3,6 +3,7 @@
 
 #include "core/io/names/denied_names.h"
 #include "core/io/names/name_parts.h"
+#include "core/io/names/time_span.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
@@ -19,95 +20,11 @@ namespace calibrium {
 
 namespace {
 
-constexpr double daysOfYear = 365.25;
-constexpr double daysOfMonth = daysOfYear / 12;
-
-struct TimeUnit {
-    std::string_view word;
-    double days;
-};
-
-constexpr auto timeUnits = std::to_array<TimeUnit>({
-    {"y", daysOfYear},
-    {"yr", daysOfYear},
-    {"yrs", daysOfYear},
-    {"year", daysOfYear},
-    {"years", daysOfYear},
-    {"jahr", daysOfYear},
-    {"jahre", daysOfYear},
-    {"an", daysOfYear},
-    {"ans", daysOfYear},
-    {"anos", daysOfYear},
-    {"m", daysOfMonth},
-    {"mo", daysOfMonth},
-    {"mon", daysOfMonth},
-    {"mth", daysOfMonth},
-    {"mths", daysOfMonth},
-    {"month", daysOfMonth},
-    {"months", daysOfMonth},
-    {"monat", daysOfMonth},
-    {"monate", daysOfMonth},
-    {"mois", daysOfMonth},
-    {"w", 7},
-    {"wk", 7},
-    {"week", 7},
-    {"weeks", 7},
-    {"d", 1},
-    {"day", 1},
-    {"days", 1},
-    {"tage", 1},
-    {"j", daysOfYear},
-    {"jahren", daysOfYear},
-    {"annee", daysOfYear},
-    {"annees", daysOfYear},
-    {"ano", daysOfYear},
-    {"anni", daysOfYear},
-    {"anno", daysOfYear},
-    {"monaten", daysOfMonth},
-    {"mes", daysOfMonth},
-    {"meses", daysOfMonth},
-    {"mesi", daysOfMonth},
-    {"woche", 7},
-    {"wochen", 7},
-    {"semaine", 7},
-    {"semaines", 7},
-    {"semanas", 7},
-    {"tag", 1},
-    {"tagen", 1},
-    {"jour", 1},
-    {"jours", 1},
-    {"dia", 1},
-    {"dias", 1},
-    {"giorni", 1},
-});
-
-std::optional<double> daysOfUnit(std::string_view word) {
-    const auto found =
-        std::find_if(timeUnits.begin(), timeUnits.end(), [&](const TimeUnit& unit) { return unit.word == word; });
-    return found == timeUnits.end() ? std::nullopt : std::optional(found->days);
-}
-
 /// The unit of a column of times; single letters mean too much else.
 std::optional<double> unitOfTimes(const std::string& columnName) {
     for (const std::string& word : nameWords(columnName)) {
         if (word.size() < 2) continue;
-        if (const auto days = daysOfUnit(word)) return days;
-    }
-    return std::nullopt;
-}
-
-/// "5" and a year of "risk_5y" or "risk_5_years".
-struct NamedSpan {
-    double count = 0;
-    double unitDays = 0;
-};
-
-std::optional<NamedSpan> spanOf(const std::string& columnName) {
-    const auto words = nameWords(columnName);
-    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-        const auto count = parseNumber(words[i], false);
-        const auto unit = daysOfUnit(words[i + 1]);
-        if (count && *count > 0 && unit) return NamedSpan{*count, *unit};
+        if (const auto days = daysOfTimeUnit(word)) return days;
     }
     return std::nullopt;
 }
@@ -160,11 +77,21 @@ bool namesEvent(std::string_view columnName) {
     return holdsWord(columnName, events) && !namesNoEvent(columnName) && !namesCensoring(columnName);
 }
 
+bool namesEventIndicator(std::string_view columnName) {
+    static const std::vector<std::string_view> vital{"vital"};
+    static const std::vector<std::string_view> indicators{"status", "observed", "indicator", "endpoint", "failed",
+                                                          "statut", "estado",   "stato",     "observe",  "eingetreten"};
+    return holdsWord(columnName, indicators) && !holdsWord(columnName, vital) && !namesNoEvent(columnName) &&
+           !namesCensoring(columnName);
+}
+
 std::optional<bool> yesOrNo(std::string_view cell) {
     static constexpr auto yes = std::to_array<std::string_view>(
-        {"true", "t", "yes", "y", "ja", "j", "wahr", "oui", "o", "vrai", "si", "s", "verdadero", "1"});
+        {"true", "t", "yes",       "y", "ja",  "j",    "wahr", "oui",        "o",    "vrai",
+         "si",   "s", "verdadero", "1", "sim", "vero", "tak",  "verdadeiro", "waar", "sant"});
     static constexpr auto no =
-        std::to_array<std::string_view>({"false", "f", "no", "n", "nein", "falsch", "non", "faux", "falso", "0"});
+        std::to_array<std::string_view>({"false", "f", "no", "n", "nein", "falsch", "non", "faux", "falso", "0", "nao",
+                                         "nee", "nej", "nie", "onwaar", "falskt"});
     const std::string word = joinedWords(nameWords(cell));
     if (std::find(yes.begin(), yes.end(), word) != yes.end()) return true;
     if (std::find(no.begin(), no.end(), word) != no.end()) return false;
@@ -189,20 +116,23 @@ std::optional<bool> eventOfWord(std::string_view cell) {
     return namesEvent(cell) ? std::optional(true) : std::nullopt;
 }
 
-bool namesSpan(const std::string& columnName) { return spanOf(columnName).has_value(); }
+bool namesSpan(const std::string& columnName) { return spanOfName(columnName).has_value(); }
 
 void requireHorizonOfName(const std::string& riskColumn, const std::string& timeColumn, double horizon) {
-    const auto span = spanOf(riskColumn);
+    static constexpr std::array plainUnits{"year", "month", "week", "day", "hour"};
+    const auto span = spanOfName(riskColumn);
     if (!span) return;
     constexpr double tolerance = 0.02;  // a year has 365 days, or 12 months of 30
     const auto fits = [&](double unitDays) {
-        const double wanted = span->count * span->unitDays / unitDays;
+        const double wanted = span->days() / unitDays;
         return std::abs(horizon - wanted) <= tolerance * wanted;
     };
     const auto unit = unitOfTimes(timeColumn);
-    const bool isGood = unit ? fits(*unit) : fits(daysOfYear) || fits(daysOfMonth) || fits(7) || fits(1);
+    const bool isGood = unit ? fits(*unit) : std::any_of(plainUnits.begin(), plainUnits.end(), [&](const char* word) {
+        return fits(*daysOfTimeUnit(word));
+    });
     if (isGood) return;
-    const double inUnit = span->count * span->unitDays / unit.value_or(span->unitDays);
+    const double inUnit = span->days() / unit.value_or(span->unitDays);
     throw InvalidInput(Text(
         "The risk {1} is of another time by its name than the horizon of {2}: in the unit of {3} that would be "
         "{4}; give it as the horizon (--horizon), or name the column otherwise.",

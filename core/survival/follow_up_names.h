@@ -22,6 +22,10 @@ bool namesNoEvent(std::string_view columnName);
 /// "died", "event", "verstorben": yes says that the event happened.
 bool namesEvent(std::string_view columnName);
 
+/// Whether yes in a column of this name means that the event was observed: "status", "observed"; not "vital_status",
+/// "alive" and "censored".
+bool namesEventIndicator(std::string_view columnName);
+
 /// "True" and "no", in English, German, French and Spanish, "1" and "0"; nothing for other words.
 std::optional<bool> yesOrNo(std::string_view cell);
 

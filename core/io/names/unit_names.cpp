@@ -16,80 +16,61 @@ namespace {
 
 /// Spellings and the one that stands for them.
 constexpr auto unitSpellings = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"c", "c"},           {"degc", "c"},
-    {"celsius", "c"},     {"f", "f"},
-    {"degf", "f"},        {"fahrenheit", "f"},
-    {"k", "k"},           {"kelvin", "k"},
-    {"mm", "mm"},         {"um", "um"},
-    {"nm", "nm"},         {"cm", "cm"},
-    {"dm", "dm"},         {"m", "m"},
-    {"km", "km"},         {"metres", "m"},
-    {"meters", "m"},      {"feet", "ft"},
-    {"in", "in"},         {"inch", "in"},
-    {"inches", "in"},     {"ft", "ft"},
-    {"mi", "mi"},         {"miles", "mi"},
-    {"g", "g"},           {"kg", "kg"},
-    {"lb", "lb"},         {"lbs", "lb"},
-    {"oz", "oz"},         {"mg", "mg"},
-    {"ug", "ug"},         {"ng", "ng"},
-    {"t", "t"},           {"tonnes", "t"},
-    {"mg/l", "mg/l"},     {"ug/l", "ug/l"},
-    {"ng/l", "ng/l"},     {"ng/ml", "ug/l"},
-    {"ug/ml", "mg/l"},    {"mg/ml", "g/l"},
-    {"mg/dl", "mg/dl"},   {"ug/dl", "ug/dl"},
-    {"g/m3", "g/m3"},     {"mg/m3", "mg/m3"},
-    {"ug/m3", "ug/m3"},   {"ng/m3", "ng/m3"},
-    {"umol/l", "umol/l"}, {"nmol/l", "nmol/l"},
-    {"pmol/l", "pmol/l"}, {"pm", "pm"},
-    {"mmol/l", "mmol/l"}, {"mol/l", "mol/l"},
-    {"g/l", "g/l"},       {"g/dl", "g/dl"},
-    {"pa", "pa"},         {"hpa", "hpa"},
-    {"mbar", "hpa"},      {"kpa", "kpa"},
-    {"bar", "bar"},       {"mmhg", "mmhg"},
-    {"psi", "psi"},       {"w", "w"},
-    {"kw", "kw"},         {"mw", "mw"},
-    {"gw", "gw"},         {"wh", "wh"},
-    {"kwh", "kwh"},       {"mwh", "mwh"},
-    {"gwh", "gwh"},       {"j", "j"},
-    {"kj", "kj"},         {"mj", "mj"},
-    {"kcal", "kcal"},     {"m/s", "m/s"},
-    {"ms-1", "m/s"},      {"km/h", "km/h"},
-    {"kmh", "km/h"},      {"kph", "km/h"},
-    {"mps", "m/s"},       {"mph", "mph"},
-    {"kn", "kn"},         {"knots", "kn"},
-    {"kt", "kn"},         {"s", "s"},
-    {"sec", "s"},         {"seconds", "s"},
-    {"ms", "ms"},         {"us", "us"},
-    {"ns", "ns"},         {"millis", "ms"},
-    {"secs", "s"},        {"sekunden", "s"},
-    {"mins", "min"},      {"minuten", "min"},
-    {"stunden", "h"},     {"heures", "h"},
-    {"horas", "h"},       {"hrs", "h"},
-    {"min", "min"},       {"minutes", "min"},
-    {"h", "h"},           {"hr", "h"},
-    {"hours", "h"},       {"d", "d"},
-    {"days", "d"},        {"tage", "d"},
-    {"jours", "d"},       {"dias", "d"},
-    {"weeks", "weeks"},   {"wochen", "weeks"},
-    {"months", "months"}, {"monate", "months"},
-    {"years", "years"},   {"jahre", "years"},
-    {"%", "%"},           {"pct", "%"},
-    {"percent", "%"},     {"prozent", "%"},
-    {"l", "l"},           {"ml", "ml"},
-    {"eur", "eur"},       {"\xE2\x82\xAC", "eur"},
-    {"euro", "eur"},      {"euros", "eur"},
-    {"cent", "cents"},    {"cents", "cents"},
-    {"ct", "cents"},      {"pence", "pence"},
-    {"dollars", "usd"},   {"pounds", "gbp"},
-    {"usd", "usd"},       {"$", "usd"},
-    {"gbp", "gbp"},       {"\xC2\xA3", "gbp"},
-    {"chf", "chf"},       {"keur", "keur"},
-    {"teur", "keur"},     {"ppm", "ppm"},
-    {"ppb", "ppb"},       {"1", "1"},
-    {"mm/h", "mm/h"},     {"mm/d", "mm/d"},
-    {"mm/day", "mm/d"},   {"deg", "deg"},
-    {"rad", "rad"},
+    {"c", "c"},           {"degc", "c"},        {"celsius", "c"},     {"f", "f"},           {"degf", "f"},
+    {"fahrenheit", "f"},  {"k", "k"},           {"kelvin", "k"},      {"mm", "mm"},         {"um", "um"},
+    {"nm", "nm"},         {"cm", "cm"},         {"dm", "dm"},         {"m", "m"},           {"km", "km"},
+    {"metres", "m"},      {"meters", "m"},      {"feet", "ft"},       {"in", "in"},         {"inch", "in"},
+    {"inches", "in"},     {"ft", "ft"},         {"mi", "mi"},         {"miles", "mi"},      {"g", "g"},
+    {"kg", "kg"},         {"lb", "lb"},         {"lbs", "lb"},        {"oz", "oz"},         {"mg", "mg"},
+    {"ug", "ug"},         {"ng", "ng"},         {"t", "t"},           {"tonnes", "t"},      {"mg/l", "mg/l"},
+    {"ug/l", "ug/l"},     {"ng/l", "ng/l"},     {"ng/ml", "ug/l"},    {"ug/ml", "mg/l"},    {"mg/ml", "g/l"},
+    {"mg/dl", "mg/dl"},   {"ug/dl", "ug/dl"},   {"g/m3", "g/m3"},     {"mg/m3", "mg/m3"},   {"ug/m3", "ug/m3"},
+    {"ng/m3", "ng/m3"},   {"umol/l", "umol/l"}, {"nmol/l", "nmol/l"}, {"pmol/l", "pmol/l"}, {"pm", "pm"},
+    {"mmol/l", "mmol/l"}, {"mol/l", "mol/l"},   {"g/l", "g/l"},       {"g/dl", "g/dl"},     {"pa", "pa"},
+    {"hpa", "hpa"},       {"mbar", "hpa"},      {"kpa", "kpa"},       {"bar", "bar"},       {"mmhg", "mmhg"},
+    {"psi", "psi"},       {"w", "w"},           {"kw", "kw"},         {"mw", "mw"},         {"gw", "gw"},
+    {"wh", "wh"},         {"kwh", "kwh"},       {"mwh", "mwh"},       {"gwh", "gwh"},       {"j", "j"},
+    {"kj", "kj"},         {"mj", "mj"},         {"kcal", "kcal"},     {"m/s", "m/s"},       {"ms-1", "m/s"},
+    {"km/h", "km/h"},     {"kmh", "km/h"},      {"kph", "km/h"},      {"mps", "m/s"},       {"mph", "mph"},
+    {"kn", "kn"},         {"knots", "kn"},      {"kt", "kn"},         {"s", "s"},           {"sec", "s"},
+    {"seconds", "s"},     {"ms", "ms"},         {"us", "us"},         {"ns", "ns"},         {"millis", "ms"},
+    {"secs", "s"},        {"sekunden", "s"},    {"mins", "min"},      {"minuten", "min"},   {"stunden", "h"},
+    {"heures", "h"},      {"horas", "h"},       {"hrs", "h"},         {"min", "min"},       {"minutes", "min"},
+    {"h", "h"},           {"hr", "h"},          {"hours", "h"},       {"d", "d"},           {"days", "d"},
+    {"tage", "d"},        {"jours", "d"},       {"dias", "d"},        {"weeks", "weeks"},   {"wochen", "weeks"},
+    {"months", "months"}, {"monate", "months"}, {"years", "years"},   {"jahre", "years"},   {"%", "%"},
+    {"pct", "%"},         {"percent", "%"},     {"prozent", "%"},     {"l", "l"},           {"ml", "ml"},
+    {"eur", "eur"},
+
+    {"euro", "eur"},      {"euros", "eur"},     {"cent", "cents"},    {"cents", "cents"},   {"ct", "cents"},
+    {"pence", "pence"},   {"dollars", "usd"},   {"pounds", "gbp"},    {"usd", "usd"},
+
+    {"gbp", "gbp"},
+
+    {"chf", "chf"},       {"keur", "keur"},     {"teur", "keur"},
+
+    {"tsdeur", "keur"},   {"tsd.eur", "keur"},  {"mio.eur", "meur"},  {"ususd", "usd"},     {"kgbp", "kgbp"},
+    {"gbpk", "kgbp"},     {"gbpm", "mgbp"},     {"mgbp", "mgbp"},
+
+    {"meur", "meur"},     {"mioeur", "meur"},
+
+    {"kusd", "kusd"},
+
+    {"musd", "musd"},
+
+    {"dollar", "usd"},
+
+    {"pound", "gbp"},     {"jpy", "jpy"},       {"yen", "jpy"},       {"\xC2\xA5", "jpy"},  {"sek", "sek"},
+    {"nok", "nok"},       {"dkk", "dkk"},       {"pln", "pln"},       {"z\xC5\x82", "pln"}, {"czk", "czk"},
+    {"huf", "huf"},       {"inr", "inr"},       {"cny", "cny"},       {"rmb", "cny"},       {"cad", "cad"},
+    {"aud", "aud"},       {"brl", "brl"},       {"mxn", "mxn"},       {"rub", "rub"},       {"krw", "krw"},
+    {"ppm", "ppm"},       {"ppb", "ppb"},       {"1", "1"},           {"mm/h", "mm/h"},     {"mm/d", "mm/d"},
+    {"mm/day", "mm/d"},   {"deg", "deg"},       {"rad", "rad"},
 });
+
+/// Signs of currencies and the letters that spellings have in their place.
+constexpr auto currencySigns = std::to_array<std::pair<std::string_view, std::string_view>>(
+    {{"\xE2\x82\xAC", "eur"}, {"$", "usd"}, {"\xC2\xA3", "gbp"}});
 
 /// Units of which one may stand for the other.
 constexpr auto unitDimensions = std::to_array<std::string_view>({
@@ -103,7 +84,8 @@ constexpr auto unitDimensions = std::to_array<std::string_view>({
     " m/s km/h mph kn ",
     " ns us ms s min h d weeks months years ",
     " ml l ",
-    " eur cents pence usd gbp chf keur ",
+    " eur cents pence usd gbp chf keur meur kusd musd kgbp mgbp jpy sek nok dkk pln czk huf inr cny cad aud brl mxn "
+    "rub krw ",
     " mm/h mm/d ",
     " deg rad ",
 });
@@ -132,6 +114,13 @@ std::optional<std::string> knownUnit(std::string_view written) {
         if (isCube) {
             unit += '3';
             ++i;
+            continue;
+        }
+        const auto currency = std::find_if(currencySigns.begin(), currencySigns.end(),
+                                           [&](const auto& one) { return written.substr(i).starts_with(one.first); });
+        if (currency != currencySigns.end()) {
+            unit += currency->second;
+            i += currency->first.size() - 1;
             continue;
         }
         unit += static_cast<char>(std::tolower(static_cast<unsigned char>(written[i])));

@@ -377,10 +377,10 @@ ReadColumns readColumnsOf(const ImportPlan& plan) {
         if (std::count(header.begin(), header.end(), header[column]) > 1) return {.scale = reading.scale};
         read.names.push_back(header[column]);
     }
-    if (!familyLayout(reading.family).isClassification) return read;
-    read.classNames = reading.classNames;
     const auto target = targetColumn(plan);
     if (target && !target->table->header().empty()) read.target = target->table->header()[target->column];
+    if (!familyLayout(reading.family).isClassification) return read;
+    read.classNames = reading.classNames;
     const bool isOfEvent = familyLayout(reading.family).hasPositiveClass && reading.classNames.size() == 2;
     if (isOfEvent) read.positiveClass = reading.classNames[reading.positiveClass];
     return read;

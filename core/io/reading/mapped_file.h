@@ -17,7 +17,7 @@ struct ReadColumns {
     std::vector<std::string> names{};       ///< of the columns of predictions; empty for a file without names
     std::vector<std::string> classNames{};  ///< in the order of these columns; a single one holds the second
     std::string positiveClass{};            ///< of two classes
-    std::string target{};                   ///< the name of the column of targets, of classes only
+    std::string target{};                   ///< the name of the column of targets
     NumberScale scale = NumberScale::Probabilities;
 
     bool operator==(const ReadColumns&) const = default;

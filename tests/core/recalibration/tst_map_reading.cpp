@@ -352,6 +352,103 @@ private slots:
         refuseOtherUnit(normalMap({"mean", "sd"}), {}, data);  // a map of an older version
     }
 
+    /// Names of another unit, or of another time ahead, than those that the map was fitted to.
+    void namesOfAnotherQuantityAreAskedAbout_data() {
+        QTest::addColumn<QString>("own");
+        QTest::addColumn<QString>("other");
+        QTest::addColumn<bool>("isAsked");
+        const auto add = [](const char* own, const char* other, bool isAsked) {
+            QTest::addRow("%s; %s", own, other) << own << other << isAsked;
+        };
+        add("wind_kmh_mean,wind_kmh_sd", "wind_mph_mean,wind_mph_sd", true);
+        add("mean [km/h],sd [km/h]", "mean [mph],sd [mph]", true);
+        add("temp_C_mean,temp_C_sd", "temp_F_mean,temp_F_sd", true);
+        add("mean (°C),sd (°C)", "mean (°F),sd (°F)", true);
+        add("mean_eur,sd_eur", "mean_usd,sd_usd", true);
+        add("mean (k€),sd (k€)", "mean (€),sd (€)", true);
+        add("mean_24h,sd_24h", "mean_48h,sd_48h", true);
+        add("mean_24h,sd_24h", "mean_1d,sd_1d", false);
+        add("mean (k€),sd (k€)", "mean (k€),sd (k€)", false);
+        add("mean_eur,sd_eur", "mean,sd", false);
+    }
+    void namesOfAnotherQuantityAreAskedAbout() {
+        QFETCH(const QString, own);
+        QFETCH(const QString, other);
+        QFETCH(const bool, isAsked);
+        const QStringList names = own.split(',');
+        const SavedMap saved = normalMap({names[0].toStdString(), names[1].toStdString()});
+        const std::string text = normalRows(other.toStdString(), false, false);
+        if (!isAsked) {
+            const auto made = mappedNormal(saved, text);
+            QVERIFY2(isNear(made[0], 21) && isNear(made[1], 4), qPrintable(other));
+            return;
+        }
+        const QString message = messageOf<InvalidSetting>([&] { mappedNormal(saved, text); });
+        QVERIFY2(message.contains("which the map was fitted to") && message.contains("--columns"), qPrintable(message));
+        // The advice, followed.
+        ImportOverrides decided;
+        decided.predictionNames = Names();
+        for (const QString& name : other.split(',')) decided.predictionNames->push_back(name.toStdString());
+        const ImportSource source{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
+        const Dataset made = applied(saved, importUnjudged(source, readingFor(saved, decided, source).overrides).data);
+        QVERIFY(isNear(made.parameters()(0, 0), 21));
+    }
+
+    void risksOfAnotherTimeAreAskedAbout_data() {
+        QTest::addColumn<QString>("own");
+        QTest::addColumn<QString>("target");
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<bool>("isAsked");
+        QTest::newRow("days, year") << "p_death_30d"
+                                    << "death_30d"
+                                    << "p_death_1y" << true;
+        QTest::newRow("years") << "risk_5y"
+                               << "event"
+                               << "risk_10y" << true;
+        QTest::newRow("written out") << "one_year_risk"
+                                     << "event"
+                                     << "five_year_risk" << true;
+        QTest::newRow("target alone") << "p"
+                                      << "death_30d"
+                                      << "p,death_1y" << true;
+        QTest::newRow("target and risk") << "p"
+                                         << "death_30d"
+                                         << "p_death_1y" << true;
+        QTest::newRow("the same") << "risk_1y"
+                                  << "event"
+                                  << "risk_12m" << false;
+        QTest::newRow("no time") << "risk_1y"
+                                 << "event"
+                                 << "risk" << false;
+    }
+    void risksOfAnotherTimeAreAskedAbout() {
+        QFETCH(const QString, own);
+        QFETCH(const QString, target);
+        QFETCH(const QString, header);
+        QFETCH(const bool, isAsked);
+        const SavedMap saved = parseSavedMap(mapJson({"0", "1"}, {{"names", {own.toStdString()}},
+                                                                  {"class_names", {"0", "1"}},
+                                                                  {"positive_class", "1"},
+                                                                  {"target", target.toStdString()},
+                                                                  {"scale", "probability"}})
+                                                 .dump(),
+                                             "map.json");
+        const std::string cells = header.contains(',') ? "0.884,1\n0.3,0\n" : "0.884\n0.3\n";
+        const ImportSource source{
+            .predictionsPath = {}, .predictionsText = header.toStdString() + "\n" + cells, .targetsPath = {}};
+        if (!isAsked) {
+            const Dataset made = applied(saved, importUnjudged(source, readingFor(saved, {}, source).overrides).data);
+            QVERIFY(isNear(made.parameters()(0, 1), ofEvent));
+            return;
+        }
+        const QString message = messageOf<InvalidSetting>([&] { readingFor(saved, {}, source); });
+        QVERIFY2(message.contains("of another time") && message.contains("--columns"), qPrintable(message));
+        ImportOverrides decided;
+        decided.predictionNames = {{header.section(',', 0, 0).toStdString()}};
+        const Dataset made = applied(saved, importUnjudged(source, readingFor(saved, decided, source).overrides).data);
+        QVERIFY(isNear(made.parameters()(0, 1), ofEvent));
+    }
+
     void manyColumnsMayStandInAnyOrder() {
         const ImportSource past{.predictionsPath = {}, .predictionsText = animals(), .targetsPath = {}};
         SavedMap saved = savedMapOf(

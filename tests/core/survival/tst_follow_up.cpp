@@ -131,11 +131,19 @@ private slots:
                                             {"event", "yes", "no"},
                                             {"verstorben", "ja", "nein"},
                                             {"decede", "oui", "non"},
-                                            {"Death", "Y", "N"}}) {
+                                            {"Death", "Y", "N"},
+                                            {"status", "yes", "no"},
+                                            {"observed", "True", "False"},
+                                            {"status", "tak", "nie"}}) {
             const std::string text =
                 "t," + std::string(name) + ",p\n1," + std::string(no) + ",0.1\n1," + std::string(yes) + ",0.3\n";
             QCOMPARE(followUpOf(tableOf(text), {.time = "t", .status = name, .risk = "p"}).endings,
                      (std::vector<FollowUpEnd>{FollowUpEnd::Censored, FollowUpEnd::Event}));
+        }
+        for (const char* name : {"vital_status", "lost_status"}) {
+            const std::string text = "t," + std::string(name) + ",p\n1,yes,0.1\n1,no,0.1\n";
+            const std::string said = refusal(text, {.time = "t", .status = name, .risk = "p"});
+            QVERIFY2(said.find("--event") != std::string::npos, name);
         }
         QVERIFY(refusal("t,s,p\n1,True,0.1\n1,False,0.1\n", columns).find("--event") != std::string::npos);
     }
