@@ -7,6 +7,7 @@
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
 #include "core/io/names/column_names.h"
+#include "core/io/table/compound_keys.h"
 #include "core/io/table/key_cells.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
@@ -216,6 +217,44 @@ void refuseDisputedRows(std::span<const Dataset> models, const std::vector<Share
             }
         }
         refuseDisagreement(models, column);
+    }
+}
+
+namespace {
+
+/// Cells of the columns beside predictions and targets. kept: holds them while they are used.
+std::vector<NamedKeyCells> namedCellsOf(const Dataset& model, std::vector<std::vector<std::string>>& kept) {
+    std::vector<NamedKeyCells> all;
+    if (model.notes() == nullptr) return all;
+    for (const SampleColumn& column : model.notes()->columns) {
+        if (!column.isPrediction) kept.push_back(cellsOf(model, column));
+    }
+    std::size_t place = 0;
+    for (const SampleColumn& column : model.notes()->columns) {
+        if (column.isPrediction) continue;
+        const auto& cells = kept[place++];
+        all.push_back({.name = column.name, .cells = {cells.size(), [&cells](std::size_t row) { return cells[row]; }}});
+    }
+    return all;
+}
+
+}  // namespace
+
+void refuseCompoundKeys(std::span<const Dataset> models, const Run& run) {
+    std::vector<std::vector<std::string>> ofFirst;
+    const auto first = namedCellsOf(models.front(), ofFirst);
+    for (std::size_t m = 1; m < models.size(); ++m) {
+        std::vector<std::vector<std::string>> ofOther;
+        const auto key = compoundKey(first, namedCellsOf(models[m], ofOther), run);
+        if (!key || key->agreesByRow) continue;
+        const std::string& own = models.front().name();
+        const std::string& other = models[m].name();
+        throw InvalidInput(
+            Text("{1} of \"{2}\" holds in one cell what {3} of \"{4}\" hold together, and the samples stand in another "
+                 "order; write the key into one column of the same name in both files, or pair them row by row with "
+                 "--key none.",
+                 asItStands(key->whole), key->isWholeInFirst ? own : other, listed(key->parts),
+                 key->isWholeInFirst ? other : own));
     }
 }
 

@@ -25,6 +25,10 @@ void refuseShiftedCounts(std::span<const Dataset> models, const std::vector<Shar
 /// Nothing where no column does so. O(n) per column.
 void refuseDisputedRows(std::span<const Dataset> models, const std::vector<SharedColumn>& columns, const Run& run);
 
+/// Throws InvalidInput where one column of a model identifies the samples that several columns of another one do
+/// together ("A-07", and "A" and "7"), and these do not stand in the same order. O(n) per column.
+void refuseCompoundKeys(std::span<const Dataset> models, const Run& run);
+
 /// Throws InvalidInput, with value and lines, where a key recurs in a model.
 void requireUniqueKeys(std::span<const Dataset> models, const PairingKey& key);
 

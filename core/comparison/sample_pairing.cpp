@@ -195,6 +195,7 @@ SamplePairing pairAligned(std::span<const Dataset> models, const PairingOptions&
     }
     refuseShiftedCounts(models, columns);
     refuseDisputedRows(models, columns, run);
+    refuseCompoundKeys(models, run);
     if (const auto elsewhere = keysElsewhere(models, run)) {
         throw InvalidInput(
             Text("The values of {1} of \"{2}\" stand, in another order, in {3} of \"{4}\", so the rows may not belong "

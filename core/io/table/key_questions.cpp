@@ -4,6 +4,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/table/compound_keys.h"
 #include "core/io/table/number.h"
 #include "core/io/table/rows_named_apart.h"
 #include "core/io/table/shifted_keys.h"
@@ -276,6 +277,36 @@ std::optional<ImportQuestion> otherTimeQuestion(const ImportTables& joined, cons
     return std::nullopt;
 }
 
+namespace {
+
+std::vector<NamedKeyCells> namedCells(const Table& table) {
+    std::vector<NamedKeyCells> all;
+    for (std::size_t column = 0; column < table.header().size(); ++column) {
+        all.push_back({.name = table.header()[column], .cells = {table.rowCount(), [&table, column](std::size_t row) {
+                                                                     return table.cell(row, column);
+                                                                 }}});
+    }
+    return all;
+}
+
+/// "A-07" in one file, and "A" and "7" in two columns of the other.
+std::optional<ImportQuestion> compoundQuestion(const ImportTables& tables, const Run& run) {
+    const auto key = compoundKey(namedCells(tables.predictions), namedCells(*tables.targets), run);
+    if (!key || key->agreesByRow) return std::nullopt;
+    const std::string& own = tables.predictions.name();
+    const std::string& other = tables.targets->name();
+    return ImportQuestion{
+        .about = ImportQuestion::About::Key,
+        .text = Text("{1} of {2} holds in one cell what {3} of {4} hold together, and the rows stand in another order",
+                     asItStands(key->whole), key->isWholeInFirst ? own : other, listed(key->parts),
+                     key->isWholeInFirst ? other : own),
+        .answer =
+            "write the key into one column of the same name in both files, or pair them row by row with --key none",
+        .place = {.file = own}};
+}
+
+}  // namespace
+
 ImportQuestion shiftedQuestion(const ImportTables& tables, const KeyColumns& key) {
     const auto counts = shiftedCounts(tables, key).value();
     const std::string name = pairOfColumns(tables, key);
@@ -327,6 +358,7 @@ std::optional<ImportQuestion> keyQuestion(const ImportTables& tables, const Impo
                               .place = place};
     }
     if (auto question = shiftedOrderQuestion(tables, run)) return question;
+    if (auto question = compoundQuestion(tables, run)) return question;
     if (const auto names = rowsNamedApart(compared, run)) return apartQuestion(tables, compared, *names, run);
     return std::nullopt;
 }
