@@ -246,7 +246,18 @@ void refuseClassOptions(const Dataset& data, const ImportOverrides& overrides) {
 void requireKeyColumns(const Dataset& data, const DataOptions& options) {
     if (!options.overrides.key || options.overrides.key == noKey || !options.targets.empty()) return;
     if (!options.overrides.key->empty() && options.sample.empty()) {
-        for (const std::string& name : keyNames(*options.overrides.key)) static_cast<void>(noteColumn(data, name));
+        const std::vector<std::string> names = noteColumnNames(data);
+        const auto isIn = [&](const std::string& name) {
+            return std::any_of(names.begin(), names.end(),
+                               [&](const std::string& other) { return areSameName(name, other); });
+        };
+        for (const std::string& name : keyNames(*options.overrides.key)) {
+            // "id=patient": either of them, as each file calls it.
+            const std::size_t sign = name.find('=');
+            const bool isEither =
+                sign != std::string::npos && (isIn(name.substr(0, sign)) || isIn(name.substr(sign + 1)));
+            if (!isEither && !isIn(name)) static_cast<void>(noteColumn(data, name));
+        }
     }
 }
 

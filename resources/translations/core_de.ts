@@ -12524,6 +12524,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>mit --classes das Label jeder Spalte nennen, in der Reihenfolge der Spalten</translation>
   </message>
   <message>
+   <source>By their names {1} and the outcome in {2} are of different times</source>
+   <translation>Den Namen nach gelten {1} und das Ergebnis in {2} für verschiedene Zeiten</translation>
+  </message>
+  <message>
+   <source>name the outcome of the same time with --target-column, or take this one with --target-column {1}</source>
+   <translation>nennen Sie das Ergebnis derselben Zeit mit --target-column, oder nehmen Sie dieses mit --target-column {1}</translation>
+  </message>
+  <message>
    <source>There is no class "{1}" that could be the event; the classes are {2}.</source>
    <translation>Es gibt keine Klasse „{1}“, die das Ereignis sein könnte; die Klassen sind {2}.</translation>
   </message>

@@ -14,6 +14,7 @@
 #include "core/io/outcomes/blank_outcomes.h"
 #include "core/io/outcomes/named_class.h"
 #include "core/io/outcomes/other_numbers.h"
+#include "core/io/outcomes/outcome_times.h"
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/outcomes/real_targets.h"
 #include "core/io/outcomes/scale_mismatch.h"
@@ -407,6 +408,7 @@ ImportPlan detectTargets(ImportPlan plan, const ImportOverrides& overrides, cons
     } else {
         plan.reading = withoutLabelsRead(std::move(plan.reading), overrides, header, classCount);
     }
+    plan.remarks.ask(outcomeOfOtherTimeQuestion(plan, overrides));
     plan.reading = plan.remarks.take(withPositiveClass(plan, overrides));
     return plan;
 }

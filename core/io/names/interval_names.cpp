@@ -184,8 +184,8 @@ std::optional<IntervalName> intervalName(std::string_view columnName) {
 
 std::string centreStem(std::string_view columnName) {
     static constexpr auto centres = std::to_array<std::string_view>(
-        {"mean", "point", "median", "mid", "centre", "center", "mu", "loc", "avg", "average", "mittel", "mittelwert",
-         "moyenne", "media", "medel", "gemiddelde", "srednia", "promedio"});
+        {"mean", "point", "median", "mid", "centre", "center", "avg", "average", "mittel", "mittelwert", "moyenne",
+         "media", "medel", "gemiddelde", "srednia", "promedio"});
     // "Forecast(Values)", as a sheet of forecasts calls what stands between "Lower Confidence Bound(Values)" and the
     // other.
     const std::size_t open = columnName.find('(');

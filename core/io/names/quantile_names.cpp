@@ -119,16 +119,13 @@ std::optional<QuantileName> numberFirst(std::string text) {
     return QuantileName{std::string(*word), level, true};
 }
 
-/// "10th", "50th", "90th", as reports of energy and weather call percentiles; ranks are called so too.
+/// "10th", "50th", "90th", as reports of energy and weather call percentiles; the first ranks are called so too.
 std::optional<QuantileName> ordinalAlone(std::string_view text) {
-    static constexpr auto endings = std::to_array<std::string_view>({"th", "st", "nd", "rd"});
+    constexpr double leastPercentile = 5;
     constexpr double greatestPercentile = 100;
-    const bool isOrdinal = text.size() > 2 && std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) {
-                               return text.ends_with(ending);
-                           });
-    if (!isOrdinal || text.find_first_not_of("0123456789.") != text.size() - 2) return std::nullopt;
+    if (!text.ends_with("th") || text.find_first_not_of("0123456789.") != text.size() - 2) return std::nullopt;
     const auto number = plainNumber(std::string(text.substr(0, text.size() - 2)));
-    if (!number || !(*number > 0 && *number < greatestPercentile)) return std::nullopt;
+    if (!number || !(*number >= leastPercentile && *number < greatestPercentile)) return std::nullopt;
     return QuantileName{"percentile", *number / greatestPercentile, false};
 }
 

@@ -9,6 +9,7 @@
 #include "core/io/outcomes/better_outcome.h"
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/outcome_evidence.h"
+#include "core/io/outcomes/outcome_times.h"
 #include "core/io/outcomes/predicted_class.h"
 #include "core/io/outcomes/real_evidence.h"
 #include "core/io/outcomes/verdict_beside.h"
@@ -236,6 +237,7 @@ Found<Columns> chosenTarget(const ColumnView& view, const std::string& family, c
         const bool isSure = saysObserved(chosen) && targetRank(chosen) && !areSameName(chosen, "event");
         choice = withBetterOutcomes(view, predictions, isSure, std::move(choice));
         choice = remarks.take(withVerdictWeighed(view, predictions, std::move(choice)));
+        choice = outcomeOfSameTime(view, predictions, std::move(choice));
     }
     const bool isElsewhere = !demand.areClasses && liesElsewhere(view, predictions, choice);
     if (!demand.areClasses && (isElsewhere || !choice.column)) remarks.ask(unusualTargetQuestion(view, predictions));

@@ -70,7 +70,6 @@ std::optional<SpreadName> spreadName(const std::string& columnName) {
                                                                         "streuung",
                                                                         "standarddeviation",
                                                                         "stdv",
-                                                                        "scarto",
                                                                         "desviopadrao",
                                                                         "spridning",
                                                                         "spreiding",
@@ -150,6 +149,14 @@ std::string stemOfPrediction(const std::string& name) {
     return joinedWords(words);
 }
 
+/// "duration" of "mu_duration". One letter is that of a latent function, whose spread lacks that of the noise: "f_mu".
+std::string stemOfLocation(const std::string& name) {
+    auto words = nameWords(name);
+    const auto named = std::erase_if(words, [](const std::string& word) { return word == "mu" || word == "loc"; });
+    const std::string stem = joinedWords(words);
+    return named == 1 && stem.size() > 1 ? stem : std::string();
+}
+
 std::optional<std::size_t> meanOf(const ColumnView& view, const Columns& columns, std::size_t spread,
                                   const std::string& stem) {
     Columns means;
@@ -159,7 +166,8 @@ std::optional<std::size_t> meanOf(const ColumnView& view, const Columns& columns
         const std::string name = withoutUnit(view.facts[column].name);
         const bool isPlain = !stem.empty() && joinedWords(nameWords(name)) == stem;
         if (isPlain) plain.push_back(column);
-        const bool isOfStem = centreStem(name) == stem || stemOfPrediction(name) == stem;
+        const bool isOfStem = centreStem(name) == stem || stemOfPrediction(name) == stem ||
+                              (!stem.empty() && stemOfLocation(name) == stem);
         if (isPlain || (stem.empty() ? namesPointForecast(name) : isOfStem)) means.push_back(column);
     }
     const auto isPlain = [&](std::size_t column) {

@@ -289,17 +289,15 @@ std::vector<NamedKeyCells> namedCells(const Table& table) {
     return all;
 }
 
-/// "A-07" in one file, and "A" and "7" in two columns of the other.
-std::optional<ImportQuestion> compoundQuestion(const ImportTables& tables, const Run& run) {
-    const auto key = compoundKey(namedCells(tables.predictions), namedCells(*tables.targets), run);
-    if (!key || key->agreesByRow) return std::nullopt;
+/// "A-07" in one file, and "A" and "7" in two columns of the other, in another order.
+ImportQuestion compoundQuestion(const ImportTables& tables, const CompoundKey& key) {
     const std::string& own = tables.predictions.name();
     const std::string& other = tables.targets->name();
     return ImportQuestion{
         .about = ImportQuestion::About::Key,
         .text = Text("{1} of {2} holds in one cell what {3} of {4} hold together, and the rows stand in another order",
-                     asItStands(key->whole), key->isWholeInFirst ? own : other, listed(key->parts),
-                     key->isWholeInFirst ? other : own),
+                     asItStands(key.whole), key.isWholeInFirst ? own : other, listed(key.parts),
+                     key.isWholeInFirst ? other : own),
         .answer =
             "write the key into one column of the same name in both files, or pair them row by row with --key none",
         .place = {.file = own}};
@@ -358,7 +356,9 @@ std::optional<ImportQuestion> keyQuestion(const ImportTables& tables, const Impo
                               .place = place};
     }
     if (auto question = shiftedOrderQuestion(tables, run)) return question;
-    if (auto question = compoundQuestion(tables, run)) return question;
+    if (const auto key = compoundKey(namedCells(tables.predictions), namedCells(*tables.targets), run)) {
+        return key->agreesByRow ? std::nullopt : std::optional(compoundQuestion(tables, *key));
+    }
     if (const auto names = rowsNamedApart(compared, run)) return apartQuestion(tables, compared, *names, run);
     return std::nullopt;
 }

@@ -101,6 +101,9 @@ private slots:
     void aFractionIsReadBesideAmounts();
     void classesMayStandBehindTheTargetsName();
     void percentilesAreAskedAboutBesideOtherNumbers();
+    void theOutcomeOfTheSameTimeIsTaken();
+    void anOutcomeOfAnotherTimeIsAskedAbout_data();
+    void anOutcomeOfAnotherTimeIsAskedAbout();
 };
 
 /// The predictions are those of the other event; there are too few rows, or too little skill, to see it.
@@ -181,11 +184,11 @@ void TestStrangerNames::sexMayBeTheOutcome() {
 
 void TestStrangerNames::meanSpreadAndTargetAreKnown_data() {
     QTest::addColumn<QString>("header");
-    for (const char* header :
-         {"Mittel,Std,Ist", "medel,standardavvikelse,observerat", "média,desvio padrão,observado",
-          "prognoza,odch_std,wynik", "średnia,odchylenie standardowe,rzeczywiste", "verwachting,spreiding,werkelijk",
-          "gemiddelde,standaardafwijking,gemeten", "media,scarto,osservato", "gjennomsnitt,standardavvik,observert",
-          "gennemsnit,standardafvigelse,målt", "keskiarvo,keskihajonta,havainto"}) {
+    for (const char* header : {"Mittel,Std,Ist", "medel,standardavvikelse,observerat", "média,desvio padrão,observado",
+                               "prognoza,odch_std,wynik", "średnia,odchylenie standardowe,rzeczywiste",
+                               "verwachting,spreiding,werkelijk", "gemiddelde,standaardafwijking,gemeten",
+                               "Mittel,Streuung,y", "átlag,szórás,y", "gjennomsnitt,standardavvik,observert",
+                               "gennemsnit,standardafvigelse,målt", "keskiarvo,keskihajonta,havainto"}) {
         QTest::addRow("%s", header) << header;
     }
 }
@@ -316,6 +319,39 @@ void TestStrangerNames::percentilesAreAskedAboutBesideOtherNumbers() {
         return text + "," + printed(30 + 20 * row.p + 0.75 * (i % 5 - 2));
     }));
     QVERIFY2(question.contains("--levels 0.05,0.25,0.5,0.75,0.95"), qPrintable(question));
+}
+
+void TestStrangerNames::theOutcomeOfTheSameTimeIsTaken() {
+    for (const char* header :
+         {"p_death_30d,death_1y,death_30d", "risk_1y,event_5y,event_12m", "mort_30d,died,died_30d"}) {
+        const Dataset data = read(fileOf(header, 0.02, 0.98, [](const Row& row, int i) {
+            return printed(row.p) + "," + (row.isEvent || i % 5 == 0 ? "1," : "0,") + label(row, "1", "0");
+        }));
+        QVERIFY2(std::abs(brierOf(data) - rightBrier(0.02, 0.98)) < 1e-12, header);
+    }
+}
+
+void TestStrangerNames::anOutcomeOfAnotherTimeIsAskedAbout_data() {
+    QTest::addColumn<QString>("header");
+    QTest::addColumn<bool>("isAsked");
+    for (const char* header : {"p_death_30d,death_1y", "risk_5y,event_10y", "mort_90d,died_30d"}) {
+        QTest::addRow("%s", header) << header << true;
+    }
+    for (const char* header : {"p_relapse_1y,relapse_12m", "risk_1y,event", "risk,event_1y"}) {
+        QTest::addRow("%s", header) << header << false;
+    }
+}
+
+void TestStrangerNames::anOutcomeOfAnotherTimeIsAskedAbout() {
+    QFETCH(const QString, header);
+    QFETCH(const bool, isAsked);
+    const std::string text = fileOf(header.toStdString(), 0.02, 0.98,
+                                    [](const Row& row, int) { return printed(row.p) + "," + label(row, "1", "0"); });
+    const QString question = questionOf(text);
+    QCOMPARE(question.contains("are of different times"), isAsked);
+    ImportOverrides overrides;
+    overrides.targetName = header.section(',', 1).toStdString();
+    QVERIFY(questionOf(text, overrides).isEmpty());
 }
 
 QTEST_GUILESS_MAIN(TestStrangerNames)
