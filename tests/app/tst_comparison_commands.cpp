@@ -72,6 +72,30 @@ private slots:
         QCOMPARE(json.at("ranking").size(), std::size_t{2});
     }
 
+    /// The option that the refusal names pairs the files.
+    void keysOfOtherNamesArePairedAsAdvised() {
+        QByteArray first = "loan_id,p,y\n";
+        QByteArray second = "loan,p,y\n";
+        for (int i = 0; i < 40; ++i) {
+            const auto row = [](int k, int shift) {
+                return "L" + QByteArray::number(100 + k) + ",0." + QByteArray::number(20 + (k * 7 + shift) % 60) + "," +
+                       (k % 3 == 0 ? "1\n" : "0\n");
+            };
+            first += row(i, 0);
+            second += row(39 - i, 11);
+        }
+        write(path("loans.csv"), first);
+        write(path("others.csv"), second);
+        const Ending asked = run("compare loans.csv others.csv --measure brier", m_folder.path());
+        QCOMPARE(asked.status, 3);
+        QVERIFY2(asked.errors.contains("--key loan_id=loan"), qPrintable(asked.errors));
+        const Ending ending =
+            run("compare loans.csv others.csv --measure brier --key loan_id=loan --format json", m_folder.path());
+        QVERIFY2(ending.status == 0, qPrintable(ending.errors));
+        QVERIFY(nlohmann::json::parse(ending.output.toStdString()).at("comparisons").size() == 1);
+        QCOMPARE(run("compare loans.csv others.csv --measure brier --key loan=credit", m_folder.path()).status, 3);
+    }
+
     /// Rows without a value are counted in what scripts read, too.
     void rowsLeftOutAreCounted() {
         QByteArray text("id,site,day,p1,p2,y\n");
