@@ -104,11 +104,7 @@ Estimate evaluateCorp(const MethodCall& call) {
 }
 
 std::unique_ptr<TargetStatistic> prepareCorp(const MethodCall& call) {
-    const std::string id = call.values.text("part");
-    if (id == "dsc" || id == "unc") {
-        throw InvalidSetting(Text(
-            "A test of corp needs part=mcb or part=score; large values of {1} do not speak against calibration.", id));
-    }
+    const std::string id = testedPart("corp", call.values);
     const auto prepared = std::make_shared<const PreparedCorp>(call.data, scoreOption(call.values));
     return statisticPerTargets(
         [prepared, id](const Targets& targets) { return scorePart(prepared->evaluate(targets.labels), id); });
@@ -135,6 +131,14 @@ Better partBetter(const Values& values) {
     const std::string& part = values.text("part");
     if (part == "dsc") return Better::higher();
     return part == "unc" ? Better::none() : Better::lower();
+}
+
+std::string testedPart(const std::string& measure, const Values& values) {
+    const std::string& part = values.text("part");
+    if (part == "mcb" || part == "score") return part;
+    throw InvalidSetting(
+        Text("A test of {1} needs part=mcb or part=score; large values of {2} do not speak against calibration.",
+             measure, part));
 }
 
 double scorePart(const CorpDecomposition& parts, const std::string& id) {

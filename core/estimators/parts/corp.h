@@ -3,6 +3,8 @@
 
 #include "core/statistics/matrix.h"
 
+#include <string>
+
 namespace calibrium {
 
 class Better;
@@ -31,6 +33,10 @@ Better partBetter(const Values& values);
 
 /// The part with this id, "mcb", "dsc", "unc" or "score".
 double scorePart(const CorpDecomposition& parts, const std::string& id);
+
+/// The part that a test of a measure of such parts is of, the setting "part": "mcb" or "score". Throws InvalidSetting,
+/// naming the measure, for the others, large values of which do not speak against calibration.
+std::string testedPart(const std::string& measure, const Values& values);
 
 /// CORP decomposition of a proper score of binary forecasts r with outcomes c:
 ///   MCB = S - S_C, DSC = S_R - S_C, UNC = S_R; S_C: forecasts replaced by their isotonic fit, S_R: by the mean of c

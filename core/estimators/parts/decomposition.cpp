@@ -258,13 +258,7 @@ Estimate evaluateDecomposition(const MethodCall& call) {
 }
 
 std::unique_ptr<TargetStatistic> prepareDecomposition(const MethodCall& call) {
-    const std::string id = call.values.text("part");
-    if (id == "dsc" || id == "unc") {
-        throw InvalidSetting(
-            Text("A test of decomposition needs part=mcb or part=score; large values of {1} do not speak against "
-                 "calibration.",
-                 id));
-    }
+    const std::string id = testedPart("decomposition", call.values);
     const auto prepared = preparedParts(call.data, optionsOf(call.values), call.run);
     return statisticPerTargets([prepared, id](const Targets& targets) {
         return scorePart(partsOf(prepared->scores(targets.values.col(0), false, {})), id);

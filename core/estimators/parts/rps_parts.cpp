@@ -101,13 +101,7 @@ Estimate evaluateRpsParts(const MethodCall& call) {
 }
 
 std::unique_ptr<TargetStatistic> prepareRpsParts(const MethodCall& call) {
-    const std::string id = call.values.text("part");
-    if (id == "dsc" || id == "unc") {
-        throw InvalidSetting(
-            Text("A test of rps-parts needs part=mcb or part=score; large values of {1} do not speak "
-                 "against calibration.",
-                 id));
-    }
+    const std::string id = testedPart("rps-parts", call.values);
     const auto prepared = std::make_shared<const PreparedRps>(call.data);
     return statisticPerTargets(
         [prepared, id](const Targets& targets) { return scorePart(prepared->evaluate(targets.labels), id); });

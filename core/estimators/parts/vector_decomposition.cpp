@@ -231,13 +231,7 @@ Estimate evaluateVectorParts(const MethodCall& call) {
 }
 
 std::unique_ptr<TargetStatistic> prepareVectorParts(const MethodCall& call) {
-    const std::string id = call.values.text("part");
-    if (id == "dsc" || id == "unc") {
-        throw InvalidSetting(
-            Text("A test of vector-decomposition needs part=mcb or part=score; large values of {1} do not speak "
-                 "against calibration.",
-                 id));
-    }
+    const std::string id = testedPart(vectorPartsName, call.values);
     const auto prepared = preparedVectorParts(call.data, vectorOptionsOf(call.values), call.run);
     return statisticPerTargets(
         [prepared, id](const Targets& targets) { return prepared->part(id, targets.values, {}); });
