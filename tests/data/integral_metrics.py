@@ -25,6 +25,12 @@ def distances(p):
     return (between[:, None, :, None] + (1 - np.eye(m))[None, :, None, :]).reshape(n * m, n * m)
 
 
+def real_distances(mean, sd, points, rows):
+    """2-Wasserstein distance between the normal predictions of two points plus that of their targets, for all points."""
+    between = np.hypot(mean[:, None] - mean[None, :], sd[:, None] - sd[None, :])
+    return between[np.ix_(rows, rows)] + np.abs(points[:, None] - points[None, :])
+
+
 def differences(size):
     """Rows f_a - f_b for all ordered pairs of different points."""
     pairs = [(a, b) for a in range(size) for b in range(size) if a != b]
@@ -34,24 +40,22 @@ def differences(size):
     return pairs, rows
 
 
-def kantorovich(p, y):
-    d = distances(p)
+def kantorovich(d, mass):
     pairs, rows = differences(len(d))
     bound = [(0, 0)] + [(None, None)] * (len(d) - 1)
-    found = linprog(-masses(p, y), rows, [d[a, b] for a, b in pairs], bounds=bound, method="highs-ds")
+    found = linprog(-mass, rows, [d[a, b] for a, b in pairs], bounds=bound, method="highs-ds")
     return -found.fun
 
 
-def dudley(p, y):
+def dudley(d, mass):
     """Variables: f, its largest size c, its Lipschitz constant L."""
-    d = distances(p)
     size = len(d)
     pairs, rows = differences(size)
     steep = np.hstack([rows, np.zeros((len(pairs), 1)), np.array([[-d[a, b]] for a, b in pairs])])
     large = np.hstack([np.vstack([np.eye(size), -np.eye(size)]), -np.ones((2 * size, 1)), np.zeros((2 * size, 1))])
     total = np.concatenate([np.zeros(size), [1, 1]])[None, :]
     limits = np.concatenate([np.zeros(len(pairs) + 2 * size), [1]])
-    goal = np.concatenate([-masses(p, y), [0, 0]])
+    goal = np.concatenate([-mass, [0, 0]])
     bound = [(None, None)] * size + [(0, None)] * 2
     return -linprog(goal, np.vstack([steep, large, total]), limits, bounds=bound, method="highs-ds").fun
 
@@ -78,10 +82,20 @@ def main():
             p = np.round(p, 4)
             p[:, -1] = 1 - p[:, :-1].sum(1)
         y = generator.integers(0, m, size=n)
-        cases.append({"name": name, "predictions": p.tolist(), "labels": y.tolist(), "kantorovich": kantorovich(p, y),
-                      "dudley": dudley(p, y), "total-variation": total_variation(p, y)})
+        d, mass = distances(p), masses(p, y)
+        cases.append({"name": name, "predictions": p.tolist(), "labels": y.tolist(), "kantorovich": kantorovich(d, mass),
+                      "dudley": dudley(d, mass), "total-variation": total_variation(p, y)})
+    # Normal predictions with two drawn targets each, which the test draws anew and gives: here they are data.
+    n = 8
+    mean, sd = generator.normal(size=n).round(3), generator.uniform(0.5, 2, size=n).round(3)
+    drawn, target = generator.normal(size=(2, n)).round(3), generator.normal(size=n).round(3)
+    points, rows = np.concatenate([drawn.ravel(), target]), np.tile(np.arange(n), 3)
+    d = real_distances(mean, sd, points, rows)
+    mass = np.concatenate([np.full(2 * n, -1 / (2 * n)), np.full(n, 1 / n)])
+    reals = {"mean": mean.tolist(), "sd": sd.tolist(), "drawn": drawn.tolist(), "target": target.tolist(),
+             "dudley": [{"unit": unit, "value": dudley(d / unit, mass)} for unit in (0.2, 1, 5)]}
     path = Path(__file__).with_suffix(".json")
-    path.write_text(json.dumps({"cases": cases}, indent=1) + "\n")
+    path.write_text(json.dumps({"cases": cases, "reals": reals}, indent=1) + "\n")
     for case in cases:
         print(case["name"], case["kantorovich"], case["dudley"], case["total-variation"])
 

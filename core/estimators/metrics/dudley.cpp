@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/metrics/dudley.h"
 
-#include "core/data/abilities.h"
 #include "core/estimators/metrics/transport_measure.h"
 #include "core/kernels/transport.h"
 #include "core/method/known_families.h"
 #include "core/method/measure.h"
+#include "core/method/parameter_builders.h"
+#include "core/run/error.h"
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <utility>
 
 namespace calibrium {
 
@@ -51,8 +54,14 @@ Tangent tangentAt(const JointLaws::Difference& difference, double steepness, con
 }  // namespace
 
 double dudley(const JointLaws& laws, const Targets& targets, const Run& run) {
-    const JointLaws::Difference difference = laws.difference(targets);
+    return dudley(laws.difference(targets), run);
+}
+
+double dudley(const JointLaws::Difference& difference, const Run& run) {
     if (difference.expected.size() == 0 || difference.observed.size() == 0) return 0;
+    if (!(difference.distances.array() < 1e300).all()) {
+        throw InvalidInput("Distances between these predictions and targets are beyond the range of numbers.");
+    }
     const double mass = difference.observed.sum();
     // Near L = 0 the value is L times the Kantorovich distance; nowhere is it above 2 (1 - L) times the mass.
     const RowMatrix farthest = transportPlan(difference.expected, difference.observed, difference.distances, run);
@@ -71,28 +80,38 @@ double dudley(const JointLaws& laws, const Targets& targets, const Run& run) {
 }
 
 Measure dudleyMeasure() {
+    Parameter unit = logarithmic(numberParameter(
+        "unit", "Unit of distances",
+        "The distance that counts as 1, as that of two classes does. The word median takes the median distance between "
+        "draws from different predictions, so that the value does not depend on the unit of the targets.",
+        std::string("median"), 1e-9, 1e9,
+        {{"median", "median distance", "The median distance between targets drawn from different predictions."}}));
     return transportMeasure(
         {.info = {.id = "dudley",
                   .name = "Dudley metric",
                   .explanation =
                       "How differently a function that is neither steep nor large can average over what the "
                       "predictions foresee and what happened: the bounded Lipschitz distance between the law of "
-                      "(prediction, class) and that of (prediction, class drawn from the prediction). Unlike the "
+                      "(prediction, target) and that of (prediction, target drawn from the prediction). Unlike the "
                       "Kantorovich distance it does not grow with how far apart predictions are, only with how "
-                      "much they differ. It is exact, by linear programming, and for small samples only. A "
+                      "much they differ, and so a few targets far out count for little. What is far is said by the "
+                      "unit of real targets. It is exact, by linear programming, and for small samples only. A "
                       "calibrated model has a value above 0 too, the larger the fewer samples there are: compare "
                       "with the range of a calibrated model.",
                   .formula = "sup over f with sup|f| + L ≤ 1, |f(x) − f(x′)| ≤ L d(x, x′), of n⁻¹ Σᵢ f(pᵢ, yᵢ) − "
-                             "n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; d((p, y), (p′, y′)) = ½ ‖p − p′‖₁ + 1{y ≠ y′}",
+                             "n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; classes: d((p, y), (p′, y′)) = ½ ‖p − p′‖₁ + 1{y ≠ y′}; "
+                             "real targets: (d(p, p′) + ‖y − y′‖) / unit",
                   .source = "Widmann, Lindsten, Zachariah (2021), ICLR, section 2.2",
                   .cost = "about ten linear programs of O(n³ m) time at worst, O(n² m) memory; at most 500 samples",
-                  .families = familiesWith({Ability::Classes}),
-                  .parameters = {},
+                  .families = allFamilyIds(),
+                  .parameters = {drawnTargetsParameter(), onlyFor(TargetSort::Reals, std::move(unit))},
                   .papers = {"widmann2021"},
                   .nameInText = "Dudley metric"},
-         .distance = dudley,
-         .drawCount = [](const Values&) { return Index{1}; },
-         .programCount = usualPlans});
+         .distance = [](const JointLaws& laws, const Targets& targets,
+                        const Run& run) { return dudley(laws, targets, run); },
+         .drawCount = drawnTargets,
+         .programCount = usualPlans,
+         .hasUnit = true});
 }
 
 }  // namespace calibrium

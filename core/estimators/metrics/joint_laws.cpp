@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <numeric>
+#include <vector>
 
 namespace calibrium {
 
@@ -113,10 +115,26 @@ JointLaws::Difference JointLaws::realDifference(const RowMatrix& values) const {
     for (Index a = 0; a < pointCount; ++a) {
         const Eigen::RowVectorXd drawn = m_draws[static_cast<std::size_t>(a / n)].row(a % n);
         for (Index j = 0; j < n; ++j) {
-            difference.distances(a, j) = m_distances(a % n, j) + (drawn - values.row(j)).stableNorm();
+            difference.distances(a, j) = (m_distances(a % n, j) + (drawn - values.row(j)).stableNorm()) / m_unit;
         }
     }
     return difference;
+}
+
+double JointLaws::usualDistance() const {
+    if (m_draws.empty()) return 1;
+    const RowMatrix& draws = m_draws.front();
+    std::vector<double> distances;
+    for (Index i = 0; i < draws.rows(); ++i) {
+        for (Index j = 0; j < i; ++j) distances.push_back((draws.row(i) - draws.row(j)).stableNorm());
+    }
+    if (distances.empty()) return 1;
+    const auto middle = distances.begin() + std::ssize(distances) / 2;
+    std::nth_element(distances.begin(), middle, distances.end());
+    if (*middle > 0) return *middle;
+    std::erase(distances, 0.0);
+    if (distances.empty()) return 1;
+    return std::accumulate(distances.begin(), distances.end(), 0.0) / static_cast<double>(distances.size());
 }
 
 Cost transportCosts(const Dataset& data, Index drawCount, double count) {

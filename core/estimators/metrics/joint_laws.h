@@ -44,6 +44,13 @@ public:
     };
     [[nodiscard]] Difference difference(const Targets& targets) const;
 
+    /// The median distance between the first draws of different predictions, which is as large as the targets are far
+    /// apart; the mean of those above 0 where it is 0, and 1 where all are. Knows nothing of the targets. 1 for
+    /// classes.
+    [[nodiscard]] double usualDistance() const;
+    /// Distances of points are divided by this number, > 0. Real targets.
+    void measureIn(double unit) { m_unit = unit; }
+
 private:
     [[nodiscard]] Difference classDifference(const Labels& labels) const;
     [[nodiscard]] Difference realDifference(const RowMatrix& values) const;
@@ -51,6 +58,7 @@ private:
     RowMatrix m_predictions;  ///< probabilities of classes; empty for real targets
     RowMatrix m_distances;    ///< between predictions, n x n
     std::vector<RowMatrix> m_draws{};
+    double m_unit = 1;
 };
 
 /// What `count` linear programs between the laws of such data take; nothing where they are refused.

@@ -5,14 +5,11 @@
 #include "core/kernels/transport.h"
 #include "core/method/known_families.h"
 #include "core/method/measure.h"
-#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
 namespace calibrium {
 
 namespace {
-
-Index drawCount(const Values& values) { return static_cast<Index>(values.integer("drawn-targets")); }
 
 MethodInfo kantorovichInfo() {
     return {.id = "kantorovich",
@@ -31,11 +28,7 @@ MethodInfo kantorovichInfo() {
             .source = "Widmann, Lindsten, Zachariah (2021), ICLR, section 2.2",
             .cost = "O(n³ m) time at worst, O(n² m) memory; at most 500 samples",
             .families = allFamilyIds(),
-            .parameters = {onlyFor(TargetSort::Reals,
-                                   countParameter("drawn-targets", "Drawn targets",
-                                                  "Targets drawn from each prediction to stand for its distribution. "
-                                                  "Classes need none: their probabilities are taken as they are.",
-                                                  "", 5, 1, 50))},
+            .parameters = {drawnTargetsParameter()},
             .papers = {"widmann2021"},
             .nameInText = "Kantorovich distance"};
 }
@@ -53,7 +46,7 @@ double kantorovich(const JointLaws& laws, const Targets& targets, const Run& run
 }
 
 Measure kantorovichMeasure() {
-    return transportMeasure({.info = kantorovichInfo(), .distance = kantorovich, .drawCount = drawCount});
+    return transportMeasure({.info = kantorovichInfo(), .distance = kantorovich, .drawCount = drawnTargets});
 }
 
 }  // namespace calibrium
