@@ -172,7 +172,7 @@ QList<QCommandLineOption> meaningOptions() {
          "CODE,...|none"},
         {"normalise",
          "Divide each row of class probabilities by its sum, as numbers that were rounded to a few decimals need, and "
-         "say how many rows."},
+         "say how many rows; of shares of a whole that are targets likewise, as percentages need."},
         {"header", "Whether the first line of the predictions names the columns. Detected if absent.", "yes|no"},
         {"decimal",
          "The decimal mark of the numbers; the other mark separates thousands. Detected if absent, and asked for where "

@@ -228,7 +228,7 @@ void refuseClassOptions(const Dataset& data, const ImportOverrides& overrides) {
     if (data.classCount() > 0) return;
     const std::array<std::pair<const char*, bool>, 6> options{
         {{"--scale, --percent and --logits", overrides.scale.has_value()},
-         {"--normalise", overrides.normalises.value_or(false)},
+         {"--normalise", overrides.normalises.value_or(false) && !data.family().layout().areShares},
          {"--positive", overrides.positiveClass.has_value()},
          {"--classes", overrides.classNames.has_value()},
          {"--label-base", overrides.labelKind.has_value()},

@@ -20,7 +20,8 @@ enum class Ability : std::uint8_t {
     Coordinates,   ///< vectors too, whose coordinates are predictions by themselves: Family::coordinate()
     Normal,        ///< errors divided by the predicted deviations are standard normal
     Draws,         ///< the columns are draws of the target, none of which is told apart
-    Levels         ///< the columns are quantiles at levels of their own
+    Levels,        ///< the columns are quantiles at levels of their own
+    Independent    ///< coordinates of vectors are independent of each other
 };
 
 using Abilities = EnumSet<Ability>;

@@ -40,6 +40,10 @@ struct FamilyLayout {
     bool hasLevels = false;
     std::size_t minimumColumns = 1;
     std::size_t maximumColumns = std::numeric_limits<std::size_t>::max();
+    /// Its targets are shares of a whole, one column per part, that add up to 1 in each row; mayHaveVectors.
+    bool areShares = false;
+    /// The last block is one column whatever the dimension, the others are equally wide; mayHaveVectors.
+    bool hasSharedLast = false;
 };
 
 }  // namespace calibrium

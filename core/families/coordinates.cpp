@@ -22,9 +22,11 @@ bool hasCoordinates(const Dataset& data) {
     return data.classCount() == 0 && data.values().cols() > 1 && data.family().abilities().holds(Ability::Coordinates);
 }
 
-bool areCoordinatesIndependent(const Dataset& data) {
-    return data.family().abilities().holds(Ability::Normal) && !data.family().layout().hasTriangle;
+Index freeCoordinateCount(const Dataset& data) {
+    return data.values().cols() - (data.family().layout().areShares ? 1 : 0);
 }
+
+bool areCoordinatesIndependent(const Dataset& data) { return data.family().abilities().holds(Ability::Independent); }
 
 Dataset coordinateOf(const Dataset& data, Index coordinate) {
     const Index d = data.values().cols();

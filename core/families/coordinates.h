@@ -26,7 +26,9 @@ Dataset coordinateOf(const Dataset& data, Index coordinate);
 
 /// V of a row of normal predictions, d x d.
 Eigen::MatrixXd predictedCovariance(const Dataset& data, Index row);
-/// Whether predictions are normal distributions without covariances.
+/// How many of the coordinates decide the others: all but one of shares of a whole, else all.
+Index freeCoordinateCount(const Dataset& data);
+/// Whether the coordinates of vectors are independent of each other under every prediction.
 bool areCoordinatesIndependent(const Dataset& data);
 
 /// (y - m)' V^-1 (y - m) for the row's prediction, y of d numbers. O(d) for independent coordinates, else O(d³).

@@ -13,6 +13,7 @@
 #include "core/statistics/random.h"
 
 #include <cmath>
+#include <cstdint>
 #include <numbers>
 #include <utility>
 
@@ -53,6 +54,17 @@ CoordinatePredictions drawsProjection(const PredictiveDistributions& distributio
     return {&drawsFamily(), std::move(line)};
 }
 
+/// Where the distribution along a line is not known: draws, the same whatever the seed of an analysis.
+CoordinatePredictions drawnProjection(const Dataset& data, const Eigen::VectorXd& direction) {
+    constexpr Index drawCount = 199;
+    constexpr std::uint64_t seed = 2011;
+    Generator generator(seed);
+    const auto sampler = data.family().targetSampler(data.parameters());
+    RowMatrix line(data.sampleCount(), drawCount);
+    for (Index s = 0; s < drawCount; ++s) line.col(s) = sampler->draw(generator).values * direction;
+    return {&drawsFamily(), std::move(line)};
+}
+
 CoordinatePredictions projected(const Dataset& data, const Eigen::VectorXd& direction) {
     if (data.family().abilities().holds(Ability::Normal)) return normalProjection(data, direction);
     if (data.family().layout().hasWeights) return mixtureProjection(data, direction);
@@ -60,7 +72,7 @@ CoordinatePredictions projected(const Dataset& data, const Eigen::VectorXd& dire
     if (data.sampleCount() > 0 && distributions->vectorDraws(0).rows() > 0) {
         return drawsProjection(*distributions, data.sampleCount(), direction);
     }
-    throw InvalidSetting(Text("The distribution of {1} predictions along a line is not known.", data.family().id()));
+    return drawnProjection(data, direction);
 }
 
 }  // namespace

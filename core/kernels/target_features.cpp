@@ -88,10 +88,8 @@ TargetFeatures::TargetFeatures(const Dataset& data, const Kernel& kernel, std::u
     }
     if (dimension == 1) {
         placeOnGrid(data, kernel);
-    } else if (kernel.target == "gaussian") {
-        drawFrequencies(dimension, kernel, seed);
     } else {
-        throw InvalidSetting("The laplacian target kernel needs real targets; these have several dimensions.");
+        drawFrequencies(dimension, kernel, seed);
     }
 }
 
@@ -130,7 +128,12 @@ void TargetFeatures::drawFrequencies(Index dimension, const Kernel& kernel, std:
     m_upper = std::numeric_limits<double>::infinity();
     m_frequencies.resize(randomFrequencyCount, dimension);
     for (Index j = 0; j < randomFrequencyCount; ++j) {
-        for (Index k = 0; k < dimension; ++k) m_frequencies(j, k) = normal(generator);
+        for (Index k = 0; k < dimension; ++k) {
+            // Of exp(-γ Σ|x_k|) the spectrum is a product of Cauchy distributions.
+            m_frequencies(j, k) = kernel.target == "gaussian"
+                                      ? normal(generator)
+                                      : kernel.gamma * std::tan(std::numbers::pi * (uniform01(generator) - 0.5));
+        }
     }
     m_amplitudes.setConstant(randomFrequencyCount, 1 / std::sqrt(static_cast<double>(randomFrequencyCount)));
 }

@@ -26,7 +26,7 @@ struct Kernel;
 class TargetFeatures {
 public:
     /// The data's family has characteristicFunctions(). Throws InvalidSetting for a target kernel that is neither
-    /// gaussian nor laplacian, or laplacian in several dimensions.
+    /// gaussian nor laplacian.
     TargetFeatures(const Dataset& data, const Kernel& kernel, std::uint64_t seed);
 
     /// Number of features, rounded up to a multiple of 6; the last ones may be 0.

@@ -14,18 +14,21 @@
 #include "core/families/samples/draws.h"
 #include "core/families/samples/quantiles.h"
 #include "core/families/samples/vector_draws.h"
+#include "core/families/vectors/dirichlet.h"
+#include "core/families/vectors/student_vectors.h"
 #include "core/registry/lists.h"
 
 namespace calibrium {
 
 std::vector<const Family*> allFamilies() {
     return {
-        &binaryFamily(),          &categoricalFamily(),      &normalFamily(),
-        &normalFullFamily(),      &laplaceFamily(),          &betaFamily(),
-        &mixtureFamily(),         &laplaceMixtureFamily(),   &studentMixtureFamily(),
-        &diagonalMixtureFamily(), &fullMixtureFamily(),      &powerExponentialFamily(),
-        &poissonFamily(),         &negativeBinomialFamily(), &zeroInflatedFamily(),
-        &drawsFamily(),           &quantilesFamily(),        &vectorDrawsFamily(),
+        &binaryFamily(),           &categoricalFamily(),     &normalFamily(),
+        &normalFullFamily(),       &laplaceFamily(),         &betaFamily(),
+        &dirichletFamily(),        &mixtureFamily(),         &laplaceMixtureFamily(),
+        &studentMixtureFamily(),   &diagonalMixtureFamily(), &fullMixtureFamily(),
+        &powerExponentialFamily(), &poissonFamily(),         &negativeBinomialFamily(),
+        &zeroInflatedFamily(),     &drawsFamily(),           &quantilesFamily(),
+        &vectorDrawsFamily(),      &studentVectorFamily(),
     };
 }
 

@@ -5,7 +5,6 @@
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/coordinates.h"
-#include "core/families/reals/normal_distributions.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
@@ -122,16 +121,12 @@ std::vector<RowMatrix> drawsOf(const Dataset& block, Index drawCount, Generator&
     return draws;
 }
 
-/// P(Γ(d, 1) >= -log Π Φ(z_k)): the copula PIT value of independent coordinates with standardised errors z.
-double independentCopulaPit(const Dataset& data, Index row) {
-    const Index d = data.values().cols();
+/// P(Γ(d, 1) >= -log Π F_k(y_k)): the copula PIT value of independent coordinates with these PIT values.
+double independentCopulaPit(const std::vector<double>& pitValues) {
     double negativeLog = 0;
-    for (Index k = 0; k < d; ++k) {
-        const double z = (data.values()(row, k) - data.parameters()(row, k)) / data.parameters()(row, d + k);
-        negativeLog -= std::log(standardNormalCdf(z));
-    }
+    for (const double pit : pitValues) negativeLog -= std::log(pit);
     if (!std::isfinite(negativeLog)) return 0;  // a factor below the smallest number
-    return GammaDistribution{static_cast<double>(d)}.tail(std::max(0.0, negativeLog));
+    return GammaDistribution{static_cast<double>(pitValues.size())}.tail(std::max(0.0, negativeLog));
 }
 
 /// The heights of the targets among draws from their predictions, by the numbers that ranksOf(block)(row, points) gives
@@ -214,8 +209,12 @@ std::vector<double> ellipsoidLevels(const Dataset& data, std::uint64_t seed, con
 std::vector<double> vectorRanks(const Dataset& data, PreRank order, Index drawCount, std::uint64_t seed,
                                 const Run& run) {
     requireCoordinates(data);
-    return heightsOf(data, drawCount, seed, run, [order](const Dataset& /*block*/) {
-        return [order](Index /*row*/, const RowMatrix& points) { return preRanks(points, order); };
+    return heightsOf(data, drawCount, seed, run, [order](const Dataset& block) {
+        const Index rank = freeCoordinateCount(block);
+        return [order, rank](Index /*row*/, const RowMatrix& points) {
+            // No vector of shares that add up to 1 is above another one in all of them.
+            return preRanks(order == PreRank::Multivariate ? points.leftCols(rank) : points, order);
+        };
     });
 }
 
@@ -224,9 +223,20 @@ std::vector<double> copulaPitValues(const Dataset& data, std::uint64_t seed, con
     if (!areCoordinatesIndependent(data)) {
         return vectorRanks(data, PreRank::Multivariate, copulaDrawCount, seed, run);
     }
+    std::vector<std::shared_ptr<const PredictiveDistributions>> coordinates;
+    for (Index c = 0; c < data.values().cols(); ++c) {
+        const CoordinatePredictions line = data.family().coordinate(data.parameters(), c);
+        coordinates.push_back(line.family->distributions(line.parameters));
+    }
     std::vector<double> values(static_cast<std::size_t>(data.sampleCount()));
-    parallelFor(values.size(), run,
-                [&](std::size_t i) { values[i] = independentCopulaPit(data, static_cast<Index>(i)); });
+    parallelFor(values.size(), run, [&](std::size_t i) {
+        const auto row = static_cast<Index>(i);
+        std::vector<double> pitValues;
+        for (std::size_t c = 0; c < coordinates.size(); ++c) {
+            pitValues.push_back(coordinates[c]->univariate()->cdf(row, data.values()(row, static_cast<Index>(c))));
+        }
+        values[i] = independentCopulaPit(pitValues);
+    });
     return values;
 }
 

@@ -35,6 +35,7 @@ enum class PreRank {
 
 /// Ranks of the targets among `drawCount` draws from their predictions, by one of the orders, as a height in [0,1]:
 /// with L draws before the target and T on a par with it, u = (L + v (T + 1)) / (drawCount + 1), v uniform on [0,1).
+/// Multivariate ranks of shares of a whole are those of all but the last one, which the others decide.
 /// Exactly uniform for a calibrated model whatever the number of draws, since the target is then one more of them.
 /// Predictions that are draws are ranked among their own, whatever drawCount.
 /// Draws and heights: one stream of Purpose::VectorRanks per 128 rows. Same digits for every number of threads.

@@ -3252,12 +3252,32 @@
    <translation>Das Band der Witness-Funktion</translation>
   </message>
   <message>
+   <source>Distances between these predictions and targets are beyond the range of numbers.</source>
+   <translation>Abstände zwischen diesen Vorhersagen und Zielgrößen liegen jenseits des Zahlenbereichs.</translation>
+  </message>
+  <message>
+   <source>Unit of distances</source>
+   <translation>Einheit der Abstände</translation>
+  </message>
+  <message>
+   <source>The distance that counts as 1, as that of two classes does. The word median takes the median distance between draws from different predictions, so that the value does not depend on the unit of the targets.</source>
+   <translation>Der Abstand, der als 1 zählt, wie der zweier Klassen. Das Wort median nimmt den Median der Abstände zwischen Ziehungen aus verschiedenen Vorhersagen, sodass der Wert nicht von der Einheit der Zielgrößen abhängt.</translation>
+  </message>
+  <message>
+   <source>median distance</source>
+   <translation>Median der Abstände</translation>
+  </message>
+  <message>
+   <source>The median distance between targets drawn from different predictions.</source>
+   <translation>Der Median der Abstände zwischen Zielgrößen, die aus verschiedenen Vorhersagen gezogen sind.</translation>
+  </message>
+  <message>
    <source>Dudley metric</source>
    <translation>Dudley-Metrik</translation>
   </message>
   <message>
-   <source>How differently a function that is neither steep nor large can average over what the predictions foresee and what happened: the bounded Lipschitz distance between the law of (prediction, class) and that of (prediction, class drawn from the prediction). Unlike the Kantorovich distance it does not grow with how far apart predictions are, only with how much they differ. It is exact, by linear programming, and for small samples only. A calibrated model has a value above 0 too, the larger the fewer samples there are: compare with the range of a calibrated model.</source>
-   <translation>Wie verschieden eine Funktion, die weder steil noch groß ist, über das mitteln kann, was die Vorhersagen erwarten lassen, und über das, was eintrat: der Abstand beschränkter Lipschitz-Funktionen zwischen der Verteilung von (Vorhersage, Klasse) und der von (Vorhersage, aus der Vorhersage gezogene Klasse). Anders als der Kantorowitsch-Abstand wächst sie nicht damit, wie weit Vorhersagen auseinanderliegen, sondern nur damit, wie sehr sie sich unterscheiden. Sie wird durch lineare Optimierung genau berechnet und nur für kleine Stichproben. Auch ein kalibriertes Modell hat einen Wert über 0, umso größer, je weniger Beobachtungen es gibt: Zu vergleichen ist mit dem Bereich eines kalibrierten Modells.</translation>
+   <source>How differently a function that is neither steep nor large can average over what the predictions foresee and what happened: the bounded Lipschitz distance between the law of (prediction, target) and that of (prediction, target drawn from the prediction). Unlike the Kantorovich distance it does not grow with how far apart predictions are, only with how much they differ, and so a few targets far out count for little. What is far is said by the unit of real targets. It is exact, by linear programming, and for small samples only. A calibrated model has a value above 0 too, the larger the fewer samples there are: compare with the range of a calibrated model.</source>
+   <translation>Wie verschieden eine Funktion, die weder steil noch groß ist, über das mitteln kann, was die Vorhersagen erwarten lassen, und über das, was eintrat: der Abstand beschränkter Lipschitz-Funktionen zwischen der Verteilung von (Vorhersage, Zielgröße) und der von (Vorhersage, aus der Vorhersage gezogene Zielgröße). Anders als der Kantorowitsch-Abstand wächst sie nicht damit, wie weit Vorhersagen auseinanderliegen, sondern nur damit, wie sehr sie sich unterscheiden, sodass wenige weit entfernte Zielgrößen kaum zählen. Was weit ist, sagt bei reellen Zielgrößen die Einheit. Sie wird durch lineare Optimierung genau berechnet und nur für kleine Stichproben. Auch ein kalibriertes Modell hat einen Wert über 0, umso größer, je weniger Beobachtungen es gibt: Zu vergleichen ist mit dem Bereich eines kalibrierten Modells.</translation>
   </message>
   <message>
    <source>about ten linear programs of O(n³ m) time at worst, O(n² m) memory; at most 500 samples</source>
@@ -3292,18 +3312,6 @@
    <translation>schlimmstenfalls O(n³ m) Zeit, O(n² m) Speicher; höchstens 500 Beobachtungen</translation>
   </message>
   <message>
-   <source>Drawn targets</source>
-   <translation>Gezogene Zielgrößen</translation>
-  </message>
-  <message>
-   <source>Targets drawn from each prediction to stand for its distribution. Classes need none: their probabilities are taken as they are.</source>
-   <translation>Zielgrößen, die aus jeder Vorhersage gezogen werden und für ihre Verteilung stehen. Klassen brauchen keine: Ihre Wahrscheinlichkeiten werden genommen, wie sie sind.</translation>
-  </message>
-  <message>
-   <source>Distances between these predictions and targets are beyond the range of numbers.</source>
-   <translation>Abstände zwischen diesen Vorhersagen und Zielgrößen liegen jenseits des Zahlenbereichs.</translation>
-  </message>
-  <message>
    <source>The measure total-variation needs class probabilities; {1} has none.</source>
    <translation>Das Maß total-variation braucht Klassenwahrscheinlichkeiten; {1} hat keine.</translation>
   </message>
@@ -3322,6 +3330,14 @@
   <message>
    <source>O(n m log n) time, O(n m) memory</source>
    <translation>O(n m log n) Zeit, O(n m) Speicher</translation>
+  </message>
+  <message>
+   <source>Drawn targets</source>
+   <translation>Gezogene Zielgrößen</translation>
+  </message>
+  <message>
+   <source>Targets drawn from each prediction to stand for its distribution. Classes need none: their probabilities are taken as they are.</source>
+   <translation>Zielgrößen, die aus jeder Vorhersage gezogen werden und für ihre Verteilung stehen. Klassen brauchen keine: Ihre Wahrscheinlichkeiten werden genommen, wie sie sind.</translation>
   </message>
   <message>
    <source>A test of canonical-brier needs part=mcb; its other parts do not speak of calibration.</source>
@@ -3362,10 +3378,6 @@
   <message>
    <source>{1} of {2} outcomes had probability 0, which makes the log score infinite; each counts as 2.2e-308 here.</source>
    <translation>{1} von {2} Ergebnissen hatten Wahrscheinlichkeit 0, was den Log-Score unendlich macht; jedes zählt hier als 2.2e-308.</translation>
-  </message>
-  <message>
-   <source>A test of corp needs part=mcb or part=score; large values of {1} do not speak against calibration.</source>
-   <translation>Ein Test von corp braucht part=mcb oder part=score; große Werte von {1} sprechen nicht gegen die Kalibrierung.</translation>
   </message>
   <message>
    <source>Which part of the score is reported; score = MCB − DSC + UNC.</source>
@@ -3432,6 +3444,10 @@
    <translation>Minus die Wahrscheinlichkeit des eingetretenen Ergebnisses geteilt durch die Länge des Vektors; −1 ist perfekt.</translation>
   </message>
   <message>
+   <source>A test of {1} needs part=mcb or part=score; large values of {2} do not speak against calibration.</source>
+   <translation>Ein Test von {1} braucht part=mcb oder part=score; große Werte von {2} sprechen nicht gegen die Kalibrierung.</translation>
+  </message>
+  <message>
    <source>CORP</source>
    <translation>CORP</translation>
   </message>
@@ -3450,10 +3466,6 @@
   <message>
    <source>The measure decomposition fits recalibrated predictions and needs at least {1} samples; {2} has {3}.</source>
    <translation>Das Maß decomposition passt rekalibrierte Vorhersagen an und braucht mindestens {1} Beobachtungen; {2!} hat {3}.</translation>
-  </message>
-  <message>
-   <source>A test of decomposition needs part=mcb or part=score; large values of {1} do not speak against calibration.</source>
-   <translation>Ein Test von decomposition braucht part=mcb oder part=score; große Werte von {1} sprechen nicht gegen die Kalibrierung.</translation>
   </message>
   <message>
    <source>Quantiles</source>
@@ -3590,10 +3602,6 @@
   <message>
    <source>rps-parts needs probabilities of ordered classes.</source>
    <translation>rps-parts braucht Wahrscheinlichkeiten geordneter Klassen.</translation>
-  </message>
-  <message>
-   <source>A test of rps-parts needs part=mcb or part=score; large values of {1} do not speak against calibration.</source>
-   <translation>Ein Test von rps-parts braucht part=mcb oder part=score; große Werte von {1!} sprechen nicht gegen Kalibrierung.</translation>
   </message>
   <message>
    <source>What the best monotone recalibration of each threshold would gain; 0 if calibrated.</source>
@@ -3734,10 +3742,6 @@
   <message>
    <source>The order p of the variogram score must be above 0 and at most 2.</source>
    <translation>Die Ordnung p des Variogramm-Scores muss über 0 und höchstens 2 sein.</translation>
-  </message>
-  <message>
-   <source>A test of vector-decomposition needs part=mcb or part=score; large values of {1} do not speak against calibration.</source>
-   <translation>Ein Test von vector-decomposition braucht part=mcb oder part=score; große Werte von {1} sprechen nicht gegen Kalibrierung.</translation>
   </message>
   <message>
    <source>Order p</source>
@@ -6836,10 +6840,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>écart-type</translation>
   </message>
   <message>
-   <source>The distribution of {1} predictions along a line is not known.</source>
-   <translation>Die Verteilung von Vorhersagen der Art {1} entlang einer Geraden ist nicht bekannt.</translation>
-  </message>
-  <message>
    <source>Beta distributions</source>
    <translation>Beta-Verteilungen</translation>
   </message>
@@ -6904,12 +6904,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Laplace-Verteilungen</translation>
   </message>
   <message>
-   <source>Each row predicts a location and a scale; the target is a real number.</source>
-   <translation>Jede Zeile sagt Lage und Skala voraus; die Zielgröße ist eine reelle Zahl.</translation>
+   <source>Each row predicts a location and a scale per dimension; the target is a real number, or a vector of independent coordinates.</source>
+   <translation>Jede Zeile sagt Lage und Skala je Dimension voraus; die Zielgröße ist eine reelle Zahl oder ein Vektor unabhängiger Koordinaten.</translation>
   </message>
   <message>
-   <source>Laplace predictions are a location and a scale; there are {1} columns.</source>
-   <translation>Laplace-Vorhersagen sind eine Lage und eine Skala; es gibt {1} Spalten.</translation>
+   <source>Laplace predictions need as many scales as locations; there are {1} columns.</source>
+   <translation>Laplace-Vorhersagen brauchen ebenso viele Skalen wie Lagen; es gibt {1} Spalten.</translation>
   </message>
   <message>
    <source>The ensemble predicts the mixture of its members' Laplace distributions, with equal weights.</source>
@@ -7010,10 +7010,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The ensemble predicts the mixture of its members' normal distributions, with equal weights.</source>
    <translation>Das Ensemble sagt die Mischung der Normalverteilungen seiner Mitglieder voraus, mit gleichen Gewichten.</translation>
-  </message>
-  <message>
-   <source>The laplacian target kernel needs real targets; these have several dimensions.</source>
-   <translation>Der Zielgrößenkern laplacian braucht reelle Zielgrößen; diese haben mehrere Dimensionen.</translation>
   </message>
   <message>
    <source>Normal distributions with covariance</source>
@@ -7230,6 +7226,46 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The covariance matrix of the draws is singular: the Dawid-Sebastiani score needs more draws than dimensions, and draws that differ in every direction.</source>
    <translation>Die Kovarianzmatrix der Ziehungen ist singulär: Der Dawid-Sebastiani-Score braucht mehr Ziehungen als Dimensionen und Ziehungen, die sich in jeder Richtung unterscheiden.</translation>
+  </message>
+  <message>
+   <source>Dirichlet distributions</source>
+   <translation>Dirichlet-Verteilungen</translation>
+  </message>
+  <message>
+   <source>Each row predicts the concentrations of a Dirichlet distribution, one per part of a whole; the target is the vector of shares, which add up to 1 and of which none is 0.</source>
+   <translation>Jede Zeile sagt die Konzentrationen einer Dirichlet-Verteilung voraus, eine je Teil eines Ganzen; die Zielgröße ist der Vektor der Anteile, die sich zu 1 addieren und von denen keiner 0 ist.</translation>
+  </message>
+  <message>
+   <source>Dirichlet predictions are the concentrations of two or more shares; there is {1} column.</source>
+   <translation>Dirichlet-Vorhersagen sind die Konzentrationen von zwei oder mehr Anteilen; es gibt {1} Spalte.</translation>
+  </message>
+  <message>
+   <source>The concentration is {1}; those of Dirichlet predictions lie between {2} and {3}.</source>
+   <translation>Die Konzentration ist {1}; die von Dirichlet-Vorhersagen liegen zwischen {2} und {3}.</translation>
+  </message>
+  <message>
+   <source>The shares add up to {1} and not to 1.</source>
+   <translation>Die Anteile addieren sich zu {1} und nicht zu 1.</translation>
+  </message>
+  <message>
+   <source>The share {1} is not above 0, and a Dirichlet distribution gives it no density: replace such shares by what was too small to be seen, or leave their rows out.</source>
+   <translation>Der Anteil {1} liegt nicht über 0, und eine Dirichlet-Verteilung gibt ihm keine Dichte: Ersetzen Sie solche Anteile durch das, was zu klein war, um gesehen zu werden, oder lassen Sie ihre Zeilen weg.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} rows of shares missed the sum 1 by more than 1e-5 and were divided by their sum.</source>
+   <translation>{1} von {2} Zeilen mit Anteilen verfehlten die Summe 1 um mehr als 1e-5 und wurden durch ihre Summe geteilt.</translation>
+  </message>
+  <message>
+   <source>Multivariate t-distributions</source>
+   <translation>Multivariate t-Verteilungen</translation>
+  </message>
+  <message>
+   <source>Each row predicts locations, scales and the degrees of freedom of a multivariate t-distribution, whose coordinates are uncorrelated and share their degrees; the target is a real vector.</source>
+   <translation>Jede Zeile sagt Lagen, Skalen und die Freiheitsgrade einer multivariaten t-Verteilung voraus, deren Koordinaten unkorreliert sind und die Freiheitsgrade teilen; die Zielgröße ist ein reeller Vektor.</translation>
+  </message>
+  <message>
+   <source>Multivariate t predictions are as many scales as locations, two or more, and one number of degrees of freedom; there are {1} columns.</source>
+   <translation>Multivariate t-Vorhersagen sind ebenso viele Skalen wie Lagen, zwei oder mehr, und eine Zahl der Freiheitsgrade; es gibt {1} Spalten.</translation>
   </message>
   <message>
    <source>{1} others</source>
@@ -12116,6 +12152,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Spalte {1!}</translation>
   </message>
   <message>
+   <source>each parameter needs as many as the others, two or more, but for {1}: one column of it.</source>
+   <translation>jeder Parameter braucht so viele wie die anderen, zwei oder mehr, außer {1}: davon eine Spalte.</translation>
+  </message>
+  <message>
    <source>d &gt;= 2 means need d(d+1)/2 covariances.</source>
    <translation>d &gt;= 2 Mittelwerte brauchen d(d+1)/2 Kovarianzen.</translation>
   </message>
@@ -12606,6 +12646,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>--normalise divides each row by its sum</source>
    <translation>--normalise teilt jede Zeile durch ihre Summe</translation>
+  </message>
+  <message>
+   <source>The shares sum to 0, so the row cannot be divided by its sum.</source>
+   <translation>Die Anteile summieren sich zu 0, sodass die Zeile nicht durch ihre Summe geteilt werden kann.</translation>
   </message>
   <message>
    <source>The numbers sum to 0, so the row cannot be divided by its sum.</source>
@@ -13316,6 +13360,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>eine nach der anderen beurteilen, etwa {1}, oder alle zusammen als Koordinaten eines Vektors mit --kind {2} --columns {3}</translation>
   </message>
   <message>
+   <source>The shares are taken to be in {1}, in the order of the concentrations.</source>
+   <translation>Die Anteile werden in {1} angenommen, in der Reihenfolge der Konzentrationen.</translation>
+  </message>
+  <message>
    <source>By their names {1} and {2} hold spreads, and one of them may be that of the targets</source>
    <translation>Nach ihren Namen enthalten {1} und {2} Streuungen, und eine davon kann die der Zielwerte sein</translation>
   </message>
@@ -13468,28 +13516,28 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie Standardabweichungen oder Varianzen daneben an (--kind normal) oder statt seiner Quantile (--kind quantiles) oder Ziehungen (--kind draws), oder nennen Sie mit --long die Spalten einer Tabelle mit einem Quantil oder einer Ziehung je Zeile, etwa --long level=tau,value=x; erwartete Anzahlen sind eine Verteilung mit --kind poisson</translation>
   </message>
   <message>
-   <source>The names {1} are those of the shape of distributions of vectors that are not normal, such as t distributions, and no family known here holds these</source>
-   <translation>Die Namen {1} sind die der Form von Verteilungen von Vektoren, die keine Normalverteilungen sind, etwa t-Verteilungen, und keine hier bekannte Familie enthält sie</translation>
+   <source>The names {1} are those of the shape of distributions of vectors that are not normal, such as t distributions</source>
+   <translation>Die Namen {1} sind die der Form von Verteilungen von Vektoren, die keine Normalverteilungen sind, etwa t-Verteilungen</translation>
   </message>
   <message>
-   <source>give draws of them (--kind draws-vectors), or leave {1} out and take the rest for normal distributions with --kind {2}</source>
-   <translation>Ziehungen daraus angeben (--kind draws-vectors), oder {1} weglassen und den Rest mit --kind {2} für Normalverteilungen nehmen</translation>
+   <source>say --kind t-vectors if each row has one number of degrees of freedom of a multivariate t distribution, give draws of others (--kind draws-vectors), or leave {1} out and take the rest for normal distributions with --kind {2}</source>
+   <translation>--kind t-vectors, wenn jede Zeile eine Zahl der Freiheitsgrade einer multivariaten t-Verteilung hat, Ziehungen aus anderen angeben (--kind draws-vectors), oder {1} weglassen und den Rest mit --kind {2} für Normalverteilungen nehmen</translation>
   </message>
   <message>
-   <source>Scales, in {1}, are standard deviations of normal distributions alone, and those of other distributions of vectors are no family known here</source>
-   <translation>Skalen, in {1}, sind nur bei Normalverteilungen Standardabweichungen, und die anderer Verteilungen von Vektoren sind keine hier bekannte Familie</translation>
+   <source>Scales, in {1}, are standard deviations of normal distributions, and may be scales of Laplace or other distributions of vectors</source>
+   <translation>Skalen, in {1}, sind bei Normalverteilungen Standardabweichungen und können die Skalen von Laplace- oder anderen Verteilungen von Vektoren sein</translation>
   </message>
   <message>
-   <source>say --kind {1} if they are normal, or give draws of others (--kind draws-vectors)</source>
-   <translation>--kind {1}, wenn sie normal sind, sonst Ziehungen angeben (--kind draws-vectors)</translation>
+   <source>say --kind {1} if they are normal, --kind laplace if they are Laplace distributions of independent coordinates, or give draws of others (--kind draws-vectors)</source>
+   <translation>--kind {1}, wenn sie normal sind, --kind laplace, wenn es Laplace-Verteilungen unabhängiger Koordinaten sind, oder Ziehungen aus anderen angeben (--kind draws-vectors)</translation>
   </message>
   <message>
-   <source>The names {1} are those of Dirichlet distributions of shares, which are no family known here</source>
-   <translation>Die Namen {1} sind die von Dirichlet-Verteilungen von Anteilen, die keine hier bekannte Familie sind</translation>
+   <source>The names {1} are those of the concentrations of Dirichlet distributions, and the other columns may be the shares that these predict or probabilities</source>
+   <translation>Die Namen {1} sind die der Konzentrationen von Dirichlet-Verteilungen, und die anderen Spalten können die Anteile sein, die diese vorhersagen, oder Wahrscheinlichkeiten</translation>
   </message>
   <message>
-   <source>judge one share at a time, which has a Beta distribution: write its alpha as alpha, the sum of the others as beta and the share as y, and say --kind beta</source>
-   <translation>einen Anteil nach dem anderen beurteilen, der Beta-verteilt ist: sein alpha als alpha, die Summe der anderen als beta und den Anteil als y schreiben, dazu --kind beta</translation>
+   <source>say --kind {1} if they are shares, or --kind {2} if they are probabilities</source>
+   <translation>--kind {1}, wenn es Anteile sind, oder --kind {2}, wenn es Wahrscheinlichkeiten sind</translation>
   </message>
   <message>
    <source>Each cell of {1} holds several numbers, such as "{2}"</source>
@@ -15768,6 +15816,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>O(d) je Paar; O(d³) mit Kovarianzen; O(S) für Ziehungen; O(k) für k Quantile</translation>
   </message>
   <message>
+   <source>Wasserstein by coordinate</source>
+   <translation>Wasserstein nach Koordinaten</translation>
+  </message>
+  <message>
+   <source>How far the predictions of the single coordinates of a vector are from each other, by the 2-Wasserstein distance of each, with squares added up; at most the 2-Wasserstein distance of the vectors, and blind to how coordinates depend on each other. Positive definite with every kernel offered.</source>
+   <translation>Wie weit die Vorhersagen der einzelnen Koordinaten eines Vektors voneinander entfernt sind, nach dem 2-Wasserstein-Abstand jeder einzelnen, die Quadrate addiert; höchstens der 2-Wasserstein-Abstand der Vektoren und blind dafür, wie Koordinaten voneinander abhängen. Positiv definit mit jedem angebotenen Kern.</translation>
+  </message>
+  <message>
+   <source>O(d) per pair</source>
+   <translation>O(d) je Paar</translation>
+  </message>
+  <message>
    <source>Mixture Wasserstein</source>
    <translation>Mischungs-Wasserstein</translation>
   </message>
@@ -15816,8 +15876,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>O(d) je Paar; O(K L) für Mischungen, O(S²) für Ziehungen</translation>
   </message>
   <message>
-   <source>Two targets are alike when they are close on the scale 1/γ, with a peak at equality; for real targets. Its expectations are exact.</source>
-   <translation>Zwei Zielgrößen sind ähnlich, wenn sie auf der Skala 1/γ nahe beieinander liegen, mit einer Spitze bei Gleichheit; für reelle Zielgrößen. Die Erwartungen sind exakt.</translation>
+   <source>Two targets are alike when they are close on the scale 1/γ, with a peak at equality; of vectors of independent coordinates the product over these. Its expectations are exact.</source>
+   <translation>Zwei Zielgrößen sind ähnlich, wenn sie auf der Skala 1/γ nahe beieinander liegen, mit einer Spitze bei Gleichheit; bei Vektoren unabhängiger Koordinaten das Produkt über diese. Die Erwartungen sind exakt.</translation>
   </message>
   <message>
    <source>O(1) per pair; O(K L) for mixtures, O(S²) for draws</source>
@@ -19224,8 +19284,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>σ = ∫₀¹ |n⁻¹ Σ_i (r_i − c_i) K_σ(t, r_i)| dt, K_σ der an 0 und 1 gespiegelte Gauß-Kern</translation>
   </message>
   <message>
-   <source>sup over f with sup|f| + L ≤ 1, |f(x) − f(x′)| ≤ L d(x, x′), of n⁻¹ Σᵢ f(pᵢ, yᵢ) − n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; d((p, y), (p′, y′)) = ½ ‖p − p′‖₁ + 1{y ≠ y′}</source>
-   <translation>Supremum über f mit sup|f| + L ≤ 1, |f(x) − f(x′)| ≤ L d(x, x′), von n⁻¹ Σᵢ f(pᵢ, yᵢ) − n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; d((p, y), (p′, y′)) = ½ ‖p − p′‖₁ + 1{y ≠ y′}</translation>
+   <source>sup over f with sup|f| + L ≤ 1, |f(x) − f(x′)| ≤ L d(x, x′), of n⁻¹ Σᵢ f(pᵢ, yᵢ) − n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; classes: d((p, y), (p′, y′)) = ½ ‖p − p′‖₁ + 1{y ≠ y′}; real targets: (d(p, p′) + ‖y − y′‖) / unit</source>
+   <translation>Supremum über f mit sup|f| + L ≤ 1, |f(x) − f(x′)| ≤ L d(x, x′), von n⁻¹ Σᵢ f(pᵢ, yᵢ) − n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; Klassen: d((p, y), (p′, y′)) = ½ ‖p − p′‖₁ + 1{y ≠ y′}; reelle Zielgrößen: (d(p, p′) + ‖y − y′‖) / Einheit</translation>
   </message>
   <message>
    <source>sup over f with |f| ≤ 1 of n⁻¹ Σᵢ f(pᵢ, yᵢ) − n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; = n⁻¹ Σ_{p, k} |#{i: pᵢ = p, yᵢ = k} − #{i: pᵢ = p} p_k|</source>
@@ -19258,6 +19318,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>LS = −n⁻¹ Σ_i log p_{i,y_i}; densities: −n⁻¹ Σ_i log f_i(y_i)</source>
    <translation>LS = −n⁻¹ Σ_i log p_{i,y_i}; Dichten: −n⁻¹ Σ_i log f_i(y_i)</translation>
+  </message>
+  <message>
+   <source>NEES = n⁻¹ Σ_i (y_i − m_i)ᵀ V_i⁻¹ (y_i − m_i) / d, d the number of dimensions; of m shares of a whole those but one, d = m − 1</source>
+   <translation>NEES = n⁻¹ Σ_i (y_i − m_i)ᵀ V_i⁻¹ (y_i − m_i) / d, d die Zahl der Dimensionen; von m Anteilen eines Ganzen die bis auf einen, d = m − 1</translation>
   </message>
   <message>
    <source>coverage = #{lower ≤ θ ≤ upper}/R over R data sets</source>
@@ -19372,12 +19436,20 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>σ′ = s σ, s² = n⁻¹ Σ_i ((y_i − μ_i)/σ_i)²; Vektoren: s² = (n d)⁻¹ Σ_i r_iᵀ V_i⁻¹ r_i</translation>
   </message>
   <message>
+   <source>d = (Σₖ W₂(pₖ, p'ₖ)²)^½, pₖ the distribution of coordinate k</source>
+   <translation>d = (Σₖ W₂(pₖ, p'ₖ)²)^½, pₖ die Verteilung der Koordinate k</translation>
+  </message>
+  <message>
    <source>MW_s = (min_w Σ_kl w_kl W_s^s(component k, component l))^(1/s), s = 2 by default</source>
    <translation>MW_s = (min_w Σ_kl w_kl W_s^s(Komponente k, Komponente l))^(1/s), voreingestellt s = 2</translation>
   </message>
   <message>
    <source>d = ((√m − √m')² + ¼(√D − √D')²)^½, m = E Z, D = Var Z / m; with extra zeros (√π − √π')² under the root, too</source>
    <translation>d = ((√m − √m')² + ¼(√D − √D')²)^½, m = E Z, D = Var Z / m; mit zusätzlichen Nullen auch (√π − √π')² unter der Wurzel</translation>
+  </message>
+  <message>
+   <source>kY(y,y') = exp(−γ |y−y'|), of vectors exp(−γ Σₖ |yₖ−y'ₖ|)</source>
+   <translation>kY(y,y') = exp(−γ |y−y'|), bei Vektoren exp(−γ Σₖ |yₖ−y'ₖ|)</translation>
   </message>
   <message>
    <source>ECE_q = (Σ_B |B|/n Σ_y |freq_B(y) − p̄_B(y)|^q)^(1/q), estimates (E ‖P(Y|P_X) − P_X‖_q^q)^(1/q)</source>

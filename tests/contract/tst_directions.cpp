@@ -63,6 +63,9 @@ void spoilReals(const std::string& familyId, RowMatrix& parameters) {
     } else if (familyId == "beta") {
         parameters *= 4;
         parameters.col(0).array() += 4;
+    } else if (familyId == "dirichlet") {
+        parameters *= 4;
+        parameters.col(0).array() += 12;
     } else if (familyId == "power-exponential") {
         parameters.col(0).array() += 1;
         parameters.col(1) *= 0.5;
@@ -82,6 +85,9 @@ void spoilReals(const std::string& familyId, RowMatrix& parameters) {
     } else if (familyId == "mixture-diagonal" || familyId == "mixture-full") {
         parameters.middleCols(3, 4).array() += 3;  // few rows in the plane tell less
         parameters.rightCols(parameters.cols() - 7) *= familyId == "mixture-full" ? 0.25 : 0.5;
+    } else if (familyId == "t-vectors") {
+        parameters.leftCols(2).array() += 3;
+        parameters.middleCols(2, 2) *= 0.5;
     } else if (familyId == "draws-vectors") {
         const Index draws = (parameters.cols() - 1) / 2;
         for (const Index coordinate : {1, 2}) {

@@ -23,6 +23,7 @@ RowMatrix examplePredictions(const std::string& familyId, Index sampleCount, Gen
         {"normal-full", {{-1, 1}, {-1, 1}, {1, 2}, {-0.5, 0.5}, {1, 2}}},
         {"laplace", {{-1, 1}, {0.5, 2}}},
         {"beta", {{0.8, 6}, {0.8, 6}}},
+        {"dirichlet", {{0.8, 6}, {0.8, 6}, {0.8, 6}}},
         {"power-exponential", {{-1, 1}, {0.5, 2}, {0.8, 4}}},
         {"mixture", {{0.5, 0.5}, {0.5, 0.5}, {-1, 0}, {0, 1}, {0.5, 1}, {0.5, 2}}},
         {"laplace-mixture", {{0.5, 0.5}, {0.5, 0.5}, {-1, 0}, {0, 1}, {0.5, 1}, {0.5, 2}}},
@@ -43,6 +44,7 @@ RowMatrix examplePredictions(const std::string& familyId, Index sampleCount, Gen
           {1, 2},
           {-0.5, 0.5},
           {1, 2}}},
+        {"t-vectors", {{-1, 1}, {-1, 1}, {0.5, 2}, {0.5, 2}, {5, 9}}},
         {"draws-vectors",
          [] {
              Bounds around(13, {-1.0, 2.0});

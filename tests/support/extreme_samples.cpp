@@ -118,6 +118,7 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
     const auto locationScale = [](const std::string& id) {
         return extremeScales(id, 1, [](double location, double scale) { return std::vector{location, scale}; });
     };
+    // With vectors of two independent coordinates too.
     const auto normal = [&](const std::string& id) {
         auto samples = locationScale(id);
         for (auto& sample : extremeScales(id, 2, [](double location, double scale) {
@@ -159,6 +160,16 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
              "degrees of freedom near 2 and 1e8",
              cycled({{0.5, 0.5, 0, 1, 1, 2, 2.001, 1e8}, {0.5, 0.5, 0, 1, 1, 2, 1e8, 2.001}}, extremeCount),
              {}});
+        return samples;
+    };
+    const auto studentVectors = [](const std::string& id) {
+        auto samples = extremeScales(id, 2, [](double location, double scale) {
+            return std::vector{location, -location, scale, 2 * scale, 4.0};
+        });
+        samples.push_back({id,
+                           "degrees of freedom near 2 and 1e8",
+                           cycled({{0, 1, 1, 2, 2.001}, {0, 1, 1, 2, 1e8}}, extremeCount),
+                           {}});
         return samples;
     };
     const auto diagonalMixture = [](const std::string& id) {
@@ -274,6 +285,17 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
             {id, "targets at the ends", cycled({{2, 3}, {0.5, 0.5}}, extremeCount),
              cycled({{1e-300}, {1 - 1e-16}}, extremeCount)}};
     };
+    const auto dirichlet = [](const std::string& id) {
+        return std::vector<ExtremeSample>{
+            {id, "constant predictions", cycled({{2, 3, 1}}, extremeCount), {}},
+            {id, "identical rows", cycled({{2, 3, 1}}, extremeCount), cycled({{0.25, 0.5, 0.25}}, extremeCount)},
+            {id, "one row", {{2, 3, 1}}, {{0.25, 0.5, 0.25}}},
+            {id, "two rows", {{2, 3, 1}, {5, 1, 1}}, {{0.25, 0.5, 0.25}, {0.5, 0.375, 0.125}}},
+            {id, "concentrations 1e-4", cycled({{1e-4, 1e-4, 1e-4}, {1e-4, 1, 2}}, extremeCount), {}},
+            {id, "concentrations 1e8", cycled({{1e8, 1e8, 1e8}, {1e8, 2, 1e-4}}, extremeCount), {}},
+            {id, "shares at the corners", cycled({{2, 3, 1}, {0.5, 0.5, 0.5}}, extremeCount),
+             cycled({{1 - 2e-15, 1e-15, 1e-15}, {1e-300, 1e-300, 1 - 1e-16}}, extremeCount)}};
+    };
     const auto powerExponential = [](const std::string& id) {
         auto samples = extremeScales(id, 1, [](double location, double scale) {
             return std::vector{location, scale, 1.5};
@@ -290,7 +312,7 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
                                                     {"categorical", categorical},
                                                     {"normal", normal},
                                                     {"normal-full", normalFull},
-                                                    {"laplace", locationScale},
+                                                    {"laplace", normal},
                                                     {"mixture", mixture},
                                                     {"poisson", poisson},
                                                     {"negative-binomial", negativeBinomial},
@@ -298,9 +320,11 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
                                                     {"draws", draws},
                                                     {"quantiles", quantiles},
                                                     {"beta", beta},
+                                                    {"dirichlet", dirichlet},
                                                     {"power-exponential", powerExponential},
                                                     {"laplace-mixture", laplaceMixture},
                                                     {"t-mixture", studentMixture},
+                                                    {"t-vectors", studentVectors},
                                                     {"mixture-diagonal", diagonalMixture},
                                                     {"mixture-full", fullMixture},
                                                     {"draws-vectors", vectorDraws}};

@@ -311,8 +311,8 @@ void ImportForm::showRows() {
         rows->setRowVisible(widget, layout.isClassification);
     }
     rows->setRowVisible(m_positive, layout.hasPositiveClass && m_plan.reading.classNames.size() == 2);
-    rows->setRowVisible(m_normalise,
-                        layout.isClassification && m_plan.reading.scale != NumberScale::Logits && columnCount > 1);
+    const bool haveSums = layout.isClassification && m_plan.reading.scale != NumberScale::Logits && columnCount > 1;
+    rows->setRowVisible(m_normalise, haveSums || layout.areShares);
     rows->setRowVisible(m_levels, layout.hasLevels);
     const bool hasOrder = layout.blocks.size() > 1 && !layout.hasTriangle && columnCount > layout.blocks.size();
     rows->setRowVisible(m_columnOrder, hasOrder);

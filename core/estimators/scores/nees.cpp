@@ -4,6 +4,7 @@
 #include "core/data/abilities.h"
 #include "core/data/dataset.h"
 #include "core/data/predictive_distributions.h"
+#include "core/families/coordinates.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/method/known_families.h"
 #include "core/method/measure.h"
@@ -32,11 +33,11 @@ RealRowScore neesRowScore(const Dataset& data) {
         };
     }
     // At the mean log det V is left.
-    return [distributions](Index i, std::span<const double> y) {
+    return [distributions, rank = static_cast<double>(freeCoordinateCount(data))](Index i, std::span<const double> y) {
         const Eigen::VectorXd mean = distributions->meanVector(i);
         const double form =
             distributions->dawidSebastiani(i, y) - distributions->dawidSebastiani(i, {mean.data(), y.size()});
-        return (form < 0 ? 0.0 : form) / static_cast<double>(y.size());  // rounding; NaN stays
+        return (form < 0 ? 0.0 : form) / rank;  // rounding; NaN stays
     };
 }
 
@@ -57,7 +58,9 @@ Measure neesMeasure() {
                       "enough; an interval without 1 speaks against the model. For vectors it looks at all "
                       "dimensions together, correlations among them. Too large and too small variances of different "
                       "samples can cancel, and of the shape of the distributions it sees nothing else.",
-                  .formula = "NEES = n⁻¹ Σ_i (y_i − m_i)ᵀ V_i⁻¹ (y_i − m_i) / d",
+                  .formula =
+                      "NEES = n⁻¹ Σ_i (y_i − m_i)ᵀ V_i⁻¹ (y_i − m_i) / d, d the number of dimensions; of m shares "
+                      "of a whole those but one, d = m − 1",
                   .source = "Bar-Shalom, Li, Kirubarajan (2001), Estimation with applications to tracking and "
                             "navigation, section 5.4; Li, Zhao, Jilkov (2002), Practical measures and test for "
                             "credibility of an estimator",

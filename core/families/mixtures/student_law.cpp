@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/kept_by_shape.h"
 #include "core/families/mixtures/component_law.h"
+#include "core/families/mixtures/student_parts.h"
 #include "core/families/reals/normal_distributions.h"
 #include "core/families/symmetric_spread.h"
 
@@ -11,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include <Eigen/Eigenvalues>
 #include <boost/math/distributions/students_t.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 #include <boost/random/gamma_distribution.hpp>
@@ -24,33 +26,6 @@ namespace {
 using StudentInDouble =
     boost::math::students_t_distribution<double,
                                          boost::math::policies::policy<boost::math::policies::promote_double<false>>>;
-
-/// A normal distribution of this deviation, as a part of the standard t-distribution.
-struct NormalPart {
-    double weight;
-    double deviation;
-};
-
-/// The law of ν degrees of freedom is that of N / √W, W with density ∝ w^{a-1} e^{-aw}, a = ν/2. By the trapezoidal
-/// rule in s = log w, where the density is ∝ exp(a (s - e^s)); its error falls exponentially.
-std::vector<NormalPart> normalParts(double degrees) {
-    constexpr double negligible = -41;
-    const double a = 0.5 * degrees;
-    const double step = std::min(0.35, 0.6 / std::sqrt(a));
-    const auto logDensity = [a](double s) { return a * (s - std::expm1(s)); };
-    std::vector<NormalPart> parts;
-    double total = 0;
-    const auto add = [&](double s) {
-        const double weight = std::exp(logDensity(s));
-        parts.push_back({weight, std::exp(-0.5 * s)});
-        total += weight;
-    };
-    add(0);
-    for (double s = step; logDensity(s) > negligible; s += step) add(s);
-    for (double s = -step; logDensity(s) > negligible; s -= step) add(s);
-    for (NormalPart& part : parts) part.weight /= total;
-    return parts;
-}
 
 /// What all components of one shape share.
 struct ShapeParts {
@@ -165,6 +140,42 @@ private:
 };
 
 }  // namespace
+
+std::vector<NormalPart> normalParts(double degrees) {
+    constexpr double negligible = -41;
+    const double a = 0.5 * degrees;
+    const double step = std::min(0.35, 0.6 / std::sqrt(a));
+    const auto logDensity = [a](double s) { return a * (s - std::expm1(s)); };
+    std::vector<NormalPart> parts;
+    double total = 0;
+    const auto add = [&](double s) {
+        const double weight = std::exp(logDensity(s));
+        parts.push_back({weight, std::exp(-0.5 * s)});
+        total += weight;
+    };
+    add(0);
+    for (double s = step; logDensity(s) > negligible; s += step) add(s);
+    for (double s = -step; logDensity(s) > negligible; s -= step) add(s);
+    for (NormalPart& part : parts) part.weight /= total;
+    return parts;
+}
+
+std::vector<NormalPart> fewNormalParts(double degrees, int count) {
+    // Generalised Laguerre polynomials: weight x^{a-1} e^{-x}, a = ν/2, and W = x / a.
+    const double a = 0.5 * degrees;
+    Eigen::VectorXd diagonal(count);
+    Eigen::VectorXd beside(count - 1);
+    for (int k = 0; k < count; ++k) diagonal(k) = 2 * k + a;
+    for (int k = 1; k < count; ++k) beside(k - 1) = std::sqrt(k * (k + a - 1));
+    Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver;
+    solver.computeFromTridiagonal(diagonal, beside);
+    std::vector<NormalPart> parts;
+    for (int k = 0; k < count; ++k) {
+        const double first = solver.eigenvectors()(0, k);
+        parts.push_back({first * first, std::sqrt(a / solver.eigenvalues()(k))});
+    }
+    return parts;
+}
 
 const ComponentLaw& studentLaw() {
     static const StudentLaw instance;

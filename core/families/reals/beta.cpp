@@ -6,6 +6,7 @@
 #include "core/data/predictive_distributions.h"
 #include "core/families/last_made.h"
 #include "core/families/parameter_blocks.h"
+#include "core/families/reals/beta_parts.h"
 #include "core/families/reals/continuous.h"
 #include "core/method/kernel.h"
 #include "core/run/error.h"
@@ -22,8 +23,6 @@
 #include <vector>
 
 #include <Eigen/Eigenvalues>
-#include <boost/math/quadrature/gauss.hpp>
-#include <boost/math/special_functions/beta.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 #include <boost/random/beta_distribution.hpp>
 
@@ -32,12 +31,6 @@ namespace calibrium {
 namespace {
 
 constexpr Index nodeCount = 8;
-constexpr Index levelCount = 16;
-constexpr double smallestShape = 1e-4;
-constexpr double largestShape = 1e8;
-
-/// Long doubles, Boost's choice, take several times as long; shapes of 1e8 need thousands of terms.
-using BetaInDouble = boost::math::policies::policy<boost::math::policies::promote_double<false>>;
 
 /// Points and probabilities that stand for a distribution in expectations.
 struct Nodes {
@@ -45,56 +38,20 @@ struct Nodes {
     RowMatrix probabilities;  ///< likewise; they sum to 1
 };
 
-/// The Gauss quadrature of Beta(a, b): eigenvalues of the recurrence of the Jacobi polynomials on [-1, 1], whose weight
-/// is (1 - x)^(b - 1) (1 + x)^(a - 1), moved to [0, 1].
-void addNodes(Nodes& nodes, Index row, double a, double b) {
-    const double p = b - 1;
-    const double q = a - 1;
-    const double sum = p + q;
-    Eigen::VectorXd diagonal(nodeCount);
-    Eigen::VectorXd beside(nodeCount - 1);
-    for (Index k = 0; k < nodeCount; ++k) {
-        const double s = 2 * static_cast<double>(k) + sum;
-        diagonal(k) = k == 0 ? (q - p) / (sum + 2) : sum * (q - p) / (s * (s + 2));
-    }
-    for (Index k = 1; k < nodeCount; ++k) {
-        const auto n = static_cast<double>(k);
-        const double s = 2 * n + sum;
-        // The factors of the first one that are 0 / 0 for p + q = -1 cancel.
-        const double square = k == 1 ? 4 * (1 + p) * (1 + q) / (s * s * (s + 1))
-                                     : 4 * n * (n + p) * (n + q) * (n + sum) / (s * s * (s + 1) * (s - 1));
-        beside(k - 1) = std::sqrt(square);
-    }
-    Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver;
-    solver.computeFromTridiagonal(diagonal, beside);
-    for (Index k = 0; k < nodeCount; ++k) {
-        nodes.points(row, k) = std::clamp((1 + solver.eigenvalues()(k)) / 2, 0.0, 1.0);
-        const double first = solver.eigenvectors()(0, k);
-        nodes.probabilities(row, k) = first * first;
-    }
-}
-
 Nodes nodesOf(const RowMatrix& parameters) {
     Nodes nodes{RowMatrix(parameters.rows(), nodeCount), RowMatrix(parameters.rows(), nodeCount)};
-    for (Index i = 0; i < parameters.rows(); ++i) addNodes(nodes, i, parameters(i, 0), parameters(i, 1));
+    for (Index i = 0; i < parameters.rows(); ++i) {
+        const BetaNodes row = betaNodes(parameters(i, 0), parameters(i, 1), nodeCount);
+        nodes.points.row(i) = row.points;
+        nodes.probabilities.row(i) = row.probabilities;
+    }
     return nodes;
 }
 
 /// Quantiles whose Euclidean distance is the 2-Wasserstein distance.
 RowMatrix embedded(const RowMatrix& parameters) {
-    using Rule = boost::math::quadrature::gauss<double, static_cast<unsigned>(levelCount)>;
-    RowMatrix result(parameters.rows(), levelCount);
-    for (Index row = 0; row < parameters.rows(); ++row) {
-        Index column = 0;
-        for (std::size_t k = 0; k < Rule::abscissa().size(); ++k) {
-            for (const double sign : {-1.0, 1.0}) {
-                const double level = (1 + sign * Rule::abscissa()[k]) / 2;
-                result(row, column++) =
-                    std::sqrt(Rule::weights()[k] / 2) *
-                    boost::math::ibeta_inv(parameters(row, 0), parameters(row, 1), level, BetaInDouble());
-            }
-        }
-    }
+    RowMatrix result(parameters.rows(), betaLevelCount);
+    for (Index i = 0; i < result.rows(); ++i) result.row(i) = betaPlaces(parameters(i, 0), parameters(i, 1));
     return result;
 }
 
@@ -209,9 +166,9 @@ class BetaDistributions final : public UnivariateDistributions {
 public:
     explicit BetaDistributions(const RowMatrix& parameters) : m_a(parameters.col(0)), m_b(parameters.col(1)) {}
 
-    [[nodiscard]] double cdf(Index row, double y) const override { return share(m_a(row), m_b(row), y); }
+    [[nodiscard]] double cdf(Index row, double y) const override { return betaShare(m_a(row), m_b(row), y); }
     [[nodiscard]] double quantile(Index row, double level) const override {
-        return boost::math::ibeta_inv(m_a(row), m_b(row), level, BetaInDouble());
+        return betaQuantile(m_a(row), m_b(row), level);
     }
     [[nodiscard]] double mean(Index row) const override { return m_a(row) / (m_a(row) + m_b(row)); }
     [[nodiscard]] double variance(Index row) const override {
@@ -227,7 +184,7 @@ public:
     [[nodiscard]] double meanDistance(Index row, std::span<const double> y) const override {
         const double x = y.front();
         const double m = mean(row);
-        return x * (2 * cdf(row, x) - 1) + m - 2 * m * share(m_a(row) + 1, m_b(row), x);
+        return x * (2 * cdf(row, x) - 1) + m - 2 * m * betaShare(m_a(row) + 1, m_b(row), x);
     }
     /// 4 B(a + b, a + b) / ((a + b) B(a, a) B(b, b)).
     [[nodiscard]] double meanDifference(Index row) const override {
@@ -239,10 +196,6 @@ public:
 private:
     static double logBeta(double a, double b) {
         return boost::math::lgamma(a) + boost::math::lgamma(b) - boost::math::lgamma(a + b);
-    }
-    static double share(double a, double b, double y) {
-        if (y <= 0) return 0;
-        return y >= 1 ? 1 : boost::math::ibeta(a, b, y, BetaInDouble());
     }
 
     Eigen::VectorXd m_a, m_b;

@@ -9,11 +9,13 @@
 #include "core/families/parameter_forms.h"
 #include "core/families/reals/continuous.h"
 #include "core/families/reals/laplace_distributions.h"
+#include "core/families/vectors/laplace_vectors.h"
 #include "core/kernels/target_expectations.h"
 #include "core/method/kernel.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <optional>
@@ -27,20 +29,29 @@ namespace {
 
 using LaplaceExpectation = double (*)(double difference, double first, double second, double gamma);
 
+/// Products over the coordinates of both kernels.
 struct LaplaceTargetTerms {
-    RowMatrix parameters;  ///< location, scale
-    Eigen::VectorXd targets;
+    RowMatrix parameters;  ///< locations, scales
+    RowMatrix targets;
     LaplaceExpectation expectation;
     double gamma;
 
+    template <class Factor>
+    [[nodiscard]] double product(const Factor& factor) const {
+        double value = factor(0);
+        for (Index k = 1; k < targets.cols(); ++k) value *= factor(k);
+        return value;
+    }
+    [[nodiscard]] double scale(Index i, Index k) const { return parameters(i, targets.cols() + k); }
     [[nodiscard]] double betweenTargets(Index i, Index j) const {
-        return expectation(targets(i) - targets(j), 0, 0, gamma);
+        return product([&](Index k) { return expectation(targets(i, k) - targets(j, k), 0, 0, gamma); });
     }
     [[nodiscard]] double fromPrediction(Index i, Index j) const {
-        return expectation(targets(j) - parameters(i, 0), parameters(i, 1), 0, gamma);
+        return product([&](Index k) { return expectation(targets(j, k) - parameters(i, k), scale(i, k), 0, gamma); });
     }
     [[nodiscard]] double betweenPredictions(Index i, Index j) const {
-        return expectation(parameters(i, 0) - parameters(j, 0), parameters(i, 1), parameters(j, 1), gamma);
+        return product(
+            [&](Index k) { return expectation(parameters(i, k) - parameters(j, k), scale(i, k), scale(j, k), gamma); });
     }
 };
 
@@ -97,18 +108,19 @@ std::vector<ParameterForm> laplaceForms() {
 class LaplaceFamily : public ContinuousFamily, public ParameterForms {
 public:
     LaplaceFamily()
-        : ContinuousFamily({.id = "laplace",
-                            .name = "Laplace distributions",
-                            .explanation = "Each row predicts a location and a "
-                                           "scale; the target is a real number.",
-                            .distances = {"wasserstein"},
-                            .targetKernels = {"laplacian", "gaussian"},
-                            .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous,
-                                          Ability::Likelihood, Ability::Temperature, Ability::Scale},
-                            .layout = {.blocks = {namedBlock("location", locationNames()),
-                                                  scaleBlock(withNames({"b", "diversity"}, scaleNames()))},
-                                       .minimumColumns = 2,
-                                       .maximumColumns = 2}}),
+        : ContinuousFamily(
+              {.id = "laplace",
+               .name = "Laplace distributions",
+               .explanation = "Each row predicts a location and a scale per dimension; the target is a "
+                              "real number, or a vector of independent coordinates.",
+               .distances = {"wasserstein"},
+               .targetKernels = {"laplacian", "gaussian"},
+               .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous, Ability::Likelihood,
+                             Ability::Temperature, Ability::Scale, Ability::Coordinates, Ability::Independent},
+               .layout = {.blocks = {namedBlock("location", locationNames()),
+                                     scaleBlock(withNames({"b", "diversity"}, scaleNames()))},
+                          .mayHaveVectors = true,
+                          .minimumColumns = 2}}),
           m_forms(laplaceForms()) {}
 
     [[nodiscard]] const std::vector<ParameterForm>& forms() const override { return m_forms; }
@@ -117,36 +129,44 @@ public:
     [[nodiscard]] double temperatureOfSpread(double temperature) const override { return temperature * temperature; }
 
     void validate(DatasetParts& parts) const override {
-        if (parts.parameters.cols() != 2) {
-            throw InvalidInput(Text("Laplace predictions are a location and a scale; there are {1} columns.",
-                                    parts.parameters.cols()));
+        const Index columns = parts.parameters.cols();
+        if (columns < 2 || columns % 2 != 0) {
+            throw InvalidInput(
+                Text("Laplace predictions need as many scales as locations; there are {1} columns.", columns));
         }
         checkTargets(parts, 0);
         checkFinite(parts);
-        checkPositive(parts.parameters, 1, 1, "scale");
-        checkTargetDimension(parts, 1);
+        checkPositive(parts.parameters, columns / 2, columns / 2, "scale");
+        checkTargetDimension(parts, columns / 2);
     }
 
     [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override {
         RowMatrix result = parameters;
-        result.col(1) *= std::sqrt(temperature);
+        result.rightCols(parameters.cols() / 2) *= std::sqrt(temperature);
         return result;
     }
 
+    [[nodiscard]] CoordinatePredictions coordinate(const RowMatrix& parameters, Index c) const override {
+        return {this, parameters(Eigen::all, {c, parameters.cols() / 2 + c})};
+    }
+
     [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override {
-        Targets targets{.values = RowMatrix(parameters.rows(), 1)};
+        const Index d = parameters.cols() / 2;
+        Targets targets{.values = RowMatrix(parameters.rows(), d)};
         for (Index i = 0; i < parameters.rows(); ++i) {
-            const double u = uniform01(generator);
-            // Inversion; 1 - u is never 0, so no draw is infinite.
-            const double deviate = u < 0.5 ? -std::log(2 * (0.5 - u)) : std::log(2 * (1 - u));
-            targets.values(i, 0) = parameters(i, 0) + parameters(i, 1) * deviate;
+            for (Index k = 0; k < d; ++k) {
+                const double u = uniform01(generator);
+                // Inversion; 1 - u is never 0, so no draw is infinite.
+                const double deviate = u < 0.5 ? -std::log(2 * (0.5 - u)) : std::log(2 * (1 - u));
+                targets.values(i, k) = parameters(i, k) + parameters(i, d + k) * deviate;
+            }
         }
         return targets;
     }
 
     [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
         const RowMatrix& parameters) const override {
-        return laplaceDistributions(parameters);
+        return parameters.cols() == 2 ? laplaceDistributions(parameters) : laplaceVectorDistributions(parameters);
     }
 
     [[nodiscard]] std::string ensembleMeaning() const override {
@@ -154,6 +174,8 @@ public:
     }
 
     [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override {
+        const auto isOfVectors = [](const RowMatrix* member) { return member->cols() != 2; };
+        if (std::any_of(members.begin(), members.end(), isOfVectors)) return DescribedFamily::joined(members);
         const auto k = static_cast<Index>(members.size());
         RowMatrix parameters(members.front()->rows(), 3 * k);
         parameters.leftCols(k).setConstant(1.0 / static_cast<double>(k));
@@ -167,12 +189,20 @@ public:
     [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,
                                                                const RowMatrix& frequencies,
                                                                const Eigen::RowVectorXd& origin) const override {
-        return univariateMoments(
-            parameters.rows(), frequencies, origin(0), [&](Index i) { return parameters(i, 0); },
-            [&](Index i, double frequency) {
-                const double x = parameters(i, 1) * frequency;
-                return 1 / (1 + x * x);
-            });
+        const Index d = parameters.cols() / 2;
+        TrigonometricMoments moments{Eigen::MatrixXd(parameters.rows(), frequencies.rows()),
+                                     Eigen::MatrixXd(parameters.rows(), frequencies.rows())};
+        for (Index i = 0; i < parameters.rows(); ++i) {
+            const Eigen::RowVectorXd centre = parameters.row(i).head(d) - origin;
+            const Eigen::RowVectorXd scales = parameters.row(i).tail(d);
+            for (Index j = 0; j < frequencies.rows(); ++j) {
+                const double size = 1 / (1 + (frequencies.row(j).array() * scales.array()).square()).prod();
+                const double angle = frequencies.row(j).dot(centre);
+                moments.cosines(i, j) = size * std::cos(angle);
+                moments.sines(i, j) = size * std::sin(angle);
+            }
+        }
+        return moments;
     }
 
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
@@ -182,15 +212,17 @@ public:
         return functionPairTerms(
             data.sampleCount(),
             [data](Index i, Index j) {
+                const Index d = data.parameters().cols() / 2;
                 const auto difference = data.parameters().row(i) - data.parameters().row(j);
-                return std::sqrt(difference(0) * difference(0) + 2 * difference(1) * difference(1));
+                return std::sqrt(difference.head(d).squaredNorm() + 2 * difference.tail(d).squaredNorm());
             },
-            LaplaceTargetTerms{data.parameters(), data.values().col(0), expectation, kernel.gamma});
+            LaplaceTargetTerms{data.parameters(), data.values(), expectation, kernel.gamma});
     }
 
-    [[nodiscard]] PairWork pairWork(const Dataset& /*data*/, const Kernel& kernel) const override {
-        if (kernel.target == "laplacian") return {.distance = 2, .target = 120, .sample = 200};
-        return {.distance = 2, .target = 4, .sample = 100};
+    [[nodiscard]] PairWork pairWork(const Dataset& data, const Kernel& kernel) const override {
+        const auto d = static_cast<double>(data.values().cols());
+        if (kernel.target == "laplacian") return {.distance = 1 + d, .target = 120 * d, .sample = 200 * d};
+        return {.distance = 1 + d, .target = 4 * d, .sample = 100 * d};
     }
 
 private:

@@ -52,18 +52,28 @@ struct GaussianTerms {
     }
 };
 
+/// exp(-gamma Σ|y_k - y'_k|), a product over the coordinates.
 struct LaplacianTerms {
-    Eigen::VectorXd means, variances, targets;
+    RowMatrix means, variances, targets;
     double gamma;
 
+    template <class Factor>
+    [[nodiscard]] double product(const Factor& factor) const {
+        double value = factor(0);
+        for (Index k = 1; k < targets.cols(); ++k) value *= factor(k);
+        return value;
+    }
     [[nodiscard]] double betweenTargets(Index i, Index j) const {
-        return normalLaplacianExpectation(targets(i) - targets(j), 0, gamma);
+        return product([&](Index k) { return normalLaplacianExpectation(targets(i, k) - targets(j, k), 0, gamma); });
     }
     [[nodiscard]] double fromPrediction(Index i, Index j) const {
-        return normalLaplacianExpectation(targets(j) - means(i), variances(i), gamma);
+        return product(
+            [&](Index k) { return normalLaplacianExpectation(targets(j, k) - means(i, k), variances(i, k), gamma); });
     }
     [[nodiscard]] double betweenPredictions(Index i, Index j) const {
-        return normalLaplacianExpectation(means(i) - means(j), variances(i) + variances(j), gamma);
+        return product([&](Index k) {
+            return normalLaplacianExpectation(means(i, k) - means(j, k), variances(i, k) + variances(j, k), gamma);
+        });
     }
 };
 
@@ -80,7 +90,8 @@ public:
                .distances = {"wasserstein"},
                .targetKernels = {"gaussian", "laplacian"},
                .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous, Ability::Likelihood,
-                             Ability::Temperature, Ability::Scale, Ability::Coordinates, Ability::Normal},
+                             Ability::Temperature, Ability::Scale, Ability::Coordinates, Ability::Independent,
+                             Ability::Normal},
                .layout = {.blocks = {meanBlock(), deviationBlock()}, .mayHaveVectors = true, .minimumColumns = 2}}) {}
 
     void validate(DatasetParts& parts) const override {
@@ -177,10 +188,6 @@ public:
             return functionPairTerms(data.sampleCount(), distance,
                                      GaussianTerms{means, variances, data.values(), kernel.gamma});
         }
-        if (d > 1)
-            throw InvalidSetting(
-                "The laplacian target kernel needs real targets; "
-                "these have several dimensions.");
         return functionPairTerms(data.sampleCount(), distance,
                                  LaplacianTerms{means, variances, data.values(), kernel.gamma});
     }
@@ -188,9 +195,8 @@ public:
     [[nodiscard]] PairWork pairWork(const Dataset& data, const Kernel& kernel) const override {
         const auto d = static_cast<double>(data.values().cols());
         const double distance = 1.5 + 0.5 * d;
-        if (d > 1) return {.distance = distance, .target = 30 + 5 * d, .sample = 100 * d};
-        const bool isLaplacian = kernel.target == "laplacian";
-        return {.distance = distance, .target = isLaplacian ? 120.0 : 4.0, .sample = isLaplacian ? 200.0 : 100.0};
+        if (kernel.target == "laplacian") return {.distance = distance, .target = 120 * d, .sample = 200 * d};
+        return {.distance = distance, .target = d > 1 ? 30 + 5 * d : 4.0, .sample = 100 * d};
     }
 };
 

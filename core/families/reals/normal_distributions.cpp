@@ -150,6 +150,22 @@ const LengthRule& lengthRule() {
     return rule;
 }
 
+template <class LogTransform>
+double rootByRule(double expectedSquare, const LogTransform& logTransformAt) {
+    const LengthRule& rule = lengthRule();
+    double sum = rule.begin;
+    for (const LengthNode& node : rule.nodes) {
+        const double transform = logTransformAt(node.t / expectedSquare);
+        constexpr double nothing = -38;  // e to this power is lost beside 1, and falls from here on
+        if (transform < nothing) {
+            sum += node.weightFromHere;
+            break;
+        }
+        sum -= std::expm1(transform) * node.weight;
+    }
+    return std::sqrt(expectedSquare) * sum * lengthStep / (2 * std::sqrt(pi));
+}
+
 }  // namespace
 
 std::shared_ptr<const PredictiveDistributions> normalDistributions(const RowMatrix& parameters) {
@@ -184,18 +200,11 @@ double meanLength(const Eigen::VectorXd& means, const Eigen::VectorXd& variances
     const Eigen::VectorXd m = means / scale;
     const Eigen::VectorXd v = variances / scale / scale;
     const double expectedSquare = m.squaredNorm() + v.sum();
-    const LengthRule& rule = lengthRule();
-    double sum = rule.begin;
-    for (const LengthNode& node : rule.nodes) {
-        const double transform = logTransform(m, v, node.t / expectedSquare);
-        constexpr double nothing = -38;  // e to this power is lost beside 1, and falls from here on
-        if (transform < nothing) {
-            sum += node.weightFromHere;
-            break;
-        }
-        sum -= std::expm1(transform) * node.weight;
-    }
-    return scale * std::sqrt(expectedSquare) * sum * lengthStep / (2 * std::sqrt(pi));
+    return scale * rootByRule(expectedSquare, [&](double t) { return logTransform(m, v, t); });
+}
+
+double meanRoot(double expectedSquare, const std::function<double(double t)>& logTransform) {
+    return rootByRule(expectedSquare, logTransform);
 }
 
 double standardNormalCdf(double z) { return 0.5 * std::erfc(-z / std::numbers::sqrt2); }

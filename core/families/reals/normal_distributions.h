@@ -3,6 +3,9 @@
 
 #include "core/statistics/matrix.h"
 
+#include <functional>
+#include <memory>
+
 namespace calibrium {
 
 class PredictiveDistributions;
@@ -20,6 +23,10 @@ std::shared_ptr<const PredictiveDistributions> normalFullDistributions(const Row
 ///   ‖Z‖²,
 /// by the trapezoidal rule in log t, whose error falls exponentially: relative error below 1e-11. O(320 d).
 double meanLength(const Eigen::VectorXd& means, const Eigen::VectorXd& variances);
+
+/// E √Q of a number Q >= 0 of expectation E Q > 0 by the same rule, logTransform(t) = log E e^{-tQ}, which falls with
+/// t.
+double meanRoot(double expectedSquare, const std::function<double(double t)>& logTransform);
 
 /// Φ(z), accurate in both tails.
 double standardNormalCdf(double z);

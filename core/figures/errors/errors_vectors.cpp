@@ -7,6 +7,7 @@
 #include "core/estimators/scores/energy_score.h"
 #include "core/estimators/scores/mean_score.h"
 #include "core/estimators/scores/variogram_score.h"
+#include "core/families/coordinates.h"
 #include "core/figures/figure.h"
 #include "core/figures/figure_call.h"
 #include "core/figures/view_parts.h"
@@ -45,11 +46,11 @@ RealRowScore dawidSebastianiRows(const Dataset& data) {
     return [distributions](Index i, std::span<const double> y) { return distributions->dawidSebastiani(i, y); };
 }
 
-/// At its mean the score is the log of the determinant alone; errors add d on average.
+/// At its mean the score is the log of the determinant alone; errors add the rank on average.
 double dawidSebastianiEntropy(const Dataset& data, const PredictiveDistributions& distributions, Index i) {
     const auto d = static_cast<std::size_t>(data.values().cols());
     const Eigen::VectorXd mean = distributions.meanVector(i);
-    return static_cast<double>(d) + distributions.dawidSebastiani(i, {mean.data(), d});
+    return static_cast<double>(freeCoordinateCount(data)) + distributions.dawidSebastiani(i, {mean.data(), d});
 }
 
 std::vector<VectorScore> vectorScores() {

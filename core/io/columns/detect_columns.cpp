@@ -189,18 +189,21 @@ std::optional<ImportQuestion> columnsQuestion(const ColumnView& view, const std:
         .place = place};
 }
 
+ImportQuestion rivalsQuestion(const ColumnView& view, const Columns& columns, const std::string& family,
+                              const std::string& rival) {
+    return {.about = ImportQuestion::About::Columns,
+            .text = Text("The names {1} fit the families {2} and {3}", spanText(view.table, columns), family, rival),
+            .answer = Text("say which is meant with --kind {1} or --kind {2}", family, rival),
+            .place = {.file = view.table.name()}};
+}
+
 /// Two families that name their columns alike, such as loc and scale: nothing in the numbers tells which is meant.
 std::optional<ImportQuestion> familyQuestion(const ColumnView& view, const std::vector<Explanation>& all) {
     const auto rival = std::find_if(all.begin() + 1, all.end(), [&](const Explanation& other) {
         return other.columns == all[0].columns && other.family != all[0].family && other.score >= all[0].score;
     });
     if (rival == all.end()) return std::nullopt;
-    return ImportQuestion{
-        .about = ImportQuestion::About::Columns,
-        .text = Text("The names {1} fit the families {2} and {3}", spanText(view.table, all[0].columns), all[0].family,
-                     rival->family),
-        .answer = Text("say which is meant with --kind {1} or --kind {2}", all[0].family, rival->family),
-        .place = {.file = view.table.name()}};
+    return rivalsQuestion(view, all[0].columns, all[0].family, rival->family);
 }
 
 /// Whether the names of the columns are those of the parameters of the family, and none of these is without a column.
@@ -250,6 +253,7 @@ std::string familyOf(const ColumnView& view, const Columns& columns) {
         const bool fits = columns.size() >= layout.minimumColumns && columns.size() <= layout.maximumColumns;
         if (!fits) continue;
         if (layout.isClassification) return layout.family;
+        if (layout.hasSharedLast) continue;
         if (layout.hasLevels) {
             if (areQuantiles(view, columns)) return layout.family;
             continue;
@@ -257,6 +261,24 @@ std::string familyOf(const ColumnView& view, const Columns& columns) {
         if (areParametersByName(view, layout, columns)) return layout.family;
     }
     return familyLayouts().front().family;
+}
+
+/// The same question of columns that the user has named.
+std::optional<ImportQuestion> familyOfNamedQuestion(const ColumnView& view, const std::string& family,
+                                                    const Columns& columns) {
+    const auto fits = [&](const FamilyLayout& layout) {
+        const bool haveParameters = !layout.isClassification && !layout.areDraws && !layout.hasLevels &&
+                                    !layout.hasSharedLast && layout.blocks.size() > 1;
+        return haveParameters && columns.size() >= layout.minimumColumns && columns.size() <= layout.maximumColumns &&
+               areParametersByName(view, layout, columns);
+    };
+    if (namedSetOf(view, columns) || !fits(familyLayout(family))) return std::nullopt;
+    const auto& layouts = familyLayouts();
+    const auto rival = std::find_if(layouts.begin(), layouts.end(), [&](const FamilyLayout& layout) {
+        return layout.family != family && fits(layout);
+    });
+    if (rival == layouts.end()) return std::nullopt;
+    return rivalsQuestion(view, columns, family, rival->family);
 }
 
 /// Where the targets were not known before, their skill tells further models only now.
@@ -309,6 +331,7 @@ Found<Predictions> predictionsIn(const ColumnView& view, const std::string& fami
     if (overrides.predictionNames) {
         Columns columns = columnsNamed(view.table, *overrides.predictionNames);
         const std::string named = overrides.family ? family : familyOf(view, columns);
+        if (!overrides.family) remarks.ask(familyOfNamedQuestion(view, named, columns));
         return {{.family = named, .columns = std::move(columns)}, std::move(remarks)};
     }
     if (const auto all = explain(view, overrides); !all.empty()) {

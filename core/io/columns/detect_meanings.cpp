@@ -32,6 +32,10 @@ std::size_t triangleSide(std::size_t count) {
 std::size_t blockByPlace(const FamilyLayout& layout, std::size_t k, std::size_t count, ColumnOrder order) {
     const std::size_t blockCount = layout.blocks.size();
     if (layout.hasTriangle) return k < triangleSide(count) ? 0 : 1;
+    if (layout.hasSharedLast) {
+        const std::size_t width = std::max<std::size_t>(1, (count - 1) / (blockCount - 1));
+        return std::min(k / width, blockCount - 1);
+    }
     if (order == ColumnOrder::Components) return k % blockCount;
     const std::size_t width = (count + blockCount - 1) / blockCount;
     return k / width;

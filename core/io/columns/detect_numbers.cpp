@@ -308,6 +308,7 @@ Found<ColumnReading> detectNumbers(const ImportTables& tables, const ColumnView&
     const Columns columns = predictionColumns(tables.predictions, reading);
     if (columns.empty()) return {std::move(reading)};
     if (layout.isClassification) return withNumbersOfClasses(view, std::move(reading), columns, overrides);
+    reading.areNormalised = layout.areShares && overrides.normalises.value_or(false);
     const bool areNamed = reading.columnOrder == ColumnOrder::Names && !tables.areNamesMade;
     ImportRemarks remarks;
     if (layout.areDraws && !areNamed && !overrides.roles && !overrides.predictionNames) {

@@ -10,6 +10,7 @@
 #include "core/io/names/parameter_names.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/sets/named_sets.h"
+#include "core/io/sets/share_columns.h"
 
 #include <algorithm>
 #include <cmath>
@@ -134,10 +135,12 @@ double scoreOfLeftOver(const ColumnView& view, const Columns& columns, std::size
 }
 
 double scoreOfRest(const ColumnView& view, const Explanation& explanation) {
-    const bool isClassification = familyLayout(explanation.family).isClassification;
+    const FamilyLayout& layout = familyLayout(explanation.family);
+    const Columns shares = layout.areShares ? shareColumns(view, layout, explanation.columns).value : Columns{};
     double score = 0;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
-        const bool isTarget = !isClassification && isNumberedTarget(view.facts[column].name);
+        const bool isTarget =
+            contains(shares, column) || (!layout.isClassification && isNumberedTarget(view.facts[column].name));
         if (isTarget || contains(explanation.columns, column)) continue;
         score += scoreOfLeftOver(view, explanation.columns, column);
     }
@@ -325,6 +328,13 @@ double scoreOfWeights(const ColumnView& view, const FamilyLayout& layout, const 
     return weight::wrongKindOfTarget;
 }
 
+/// Whether the column that all dimensions share has the name under which it is written, which nothing else has.
+bool hasOwnSharedName(const ColumnView& view, const FamilyLayout& layout, const Columns& columns) {
+    return std::any_of(columns.begin(), columns.end(), [&](std::size_t column) {
+        return splitName(view.facts[column].name).stem == layout.blocks.back().columnNames.front();
+    });
+}
+
 /// Components with a shape beside location and scale explain columns that those without leave over.
 void dropMixturesWithoutTheirShape(std::vector<Explanation>& all) {
     const std::vector<Explanation> every = all;
@@ -343,8 +353,13 @@ void addByName(const ColumnView& view, const ImportOverrides& overrides, std::ve
         if (layout.isClassification || (overrides.family && *overrides.family != layout.family)) continue;
         for (Columns& columns : columnsByName(view, layout, overrides.family.has_value())) {
             if (columns.size() < layout.minimumColumns || columns.size() > layout.maximumColumns) continue;
+            // One number of degrees may be that of independent coordinates as well: the user says what it is.
+            if (layout.hasSharedLast && !overrides.family && !hasOwnSharedName(view, layout, columns)) continue;
+            const bool areNamedAlike = layout.areShares && haveNamedShares(view, layout, columns);
+            if (layout.areShares && !overrides.family && !areNamedAlike) continue;
             Explanation explanation{.family = layout.family, .columns = {}, .score = weight::parametersByName};
             if (layout.hasWeights) explanation.score += scoreOfWeights(view, layout, columns);
+            if (areNamedAlike) explanation.score += weight::labelsAgree;
             if (layout.hasLevels && areQuantiles(view, columns)) explanation.score += weight::risingQuantiles;
             // "x1, x2" are features more often than draws.
             if (view.facts[columns[0]].numbered.stem == "x") explanation.score -= weight::prefixedNames;

@@ -7,6 +7,7 @@
 #include "core/io/names/name_words.h"
 #include "core/io/names/other_names.h"
 #include "core/io/names/quantile_names.h"
+#include "core/io/names/share_names.h"
 #include "core/io/table/number.h"
 #include "core/method/known_families.h"
 #include "core/run/error.h"
@@ -192,6 +193,7 @@ std::optional<std::size_t> blockOfVector(const FamilyLayout& layout, std::string
 std::optional<std::size_t> blockOf(const FamilyLayout& layout, std::string_view columnName) {
     if (layout.hasLevels) return quantileName(columnName) ? std::optional<std::size_t>(0) : std::nullopt;
     if (hasNumberedVectors(layout)) return blockOfVector(layout, columnName);
+    if (layout.areShares) return partOfShares(layout, columnName) ? std::optional<std::size_t>(0) : std::nullopt;
     const NumberedName name = splitName(columnName);
     if (name.stem.empty() && !name.number) return std::nullopt;
     const std::string stem = layout.isClassification ? name.stem : parameterStem(name.stem);
@@ -214,6 +216,10 @@ bool isComplete(const FamilyLayout& layout, const std::vector<std::size_t>& widt
     const std::size_t first = widths.front();
     if (hasNumberedVectors(layout)) return layout.blocks.size() == 1 ? first > 0 : vectorDimension(layout, widths) > 0;
     if (layout.hasTriangle) return first > 1 && widths.back() == first * (first + 1) / 2;
+    if (layout.hasSharedLast) {
+        return first > 1 && widths.back() == 1 &&
+               std::all_of(widths.begin(), widths.end() - 1, [&](std::size_t width) { return width == first; });
+    }
     return std::all_of(widths.begin(), widths.end(), [&](std::size_t width) { return width > 0 && width == first; });
 }
 

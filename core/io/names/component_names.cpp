@@ -8,7 +8,7 @@
 namespace calibrium {
 
 bool hasNumberedVectors(const FamilyLayout& layout) {
-    return layout.mayHaveVectors && (layout.hasWeights || layout.blocks.size() == 1);
+    return layout.mayHaveVectors && !layout.areShares && (layout.hasWeights || layout.blocks.size() == 1);
 }
 
 VectorName vectorName(std::string_view columnName) {
@@ -41,6 +41,10 @@ std::size_t vectorDimension(const FamilyLayout& layout, const std::vector<std::s
 }
 
 Text neededColumns(const FamilyLayout& layout) {
+    if (layout.hasSharedLast) {
+        return Text("each parameter needs as many as the others, two or more, but for {1}: one column of it.",
+                    inEnglish(layout.blocks.back().name));
+    }
     if (!hasNumberedVectors(layout)) {
         return layout.hasTriangle ? Text("d >= 2 means need d(d+1)/2 covariances.")
                                   : Text("each parameter needs as many as the others.");

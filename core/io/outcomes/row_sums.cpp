@@ -93,14 +93,18 @@ std::optional<ImportQuestion> rowSumsQuestion(const ImportPlan& plan, const Impo
         .place = {.file = plan.tables.predictions.name()}};
 }
 
-void normaliseRows(const ImportPlan& plan, const std::vector<std::size_t>& columns, DatasetParts& parts) {
+void normaliseRows(const ImportPlan& plan, const std::vector<std::size_t>& columns, bool areTargets,
+                   DatasetParts& parts) {
     Index count = 0;
     double least = 1;
     double greatest = 1;
-    RowMatrix& rows = parts.parameters;
+    RowMatrix& rows = areTargets ? parts.targets.values : parts.parameters;
     for (Index i = 0; i < rows.rows(); ++i) {
         if (rows.row(i).minCoeff() < -roundOffOfProbabilities) continue;
         const double sum = rows.row(i).sum();
+        if (!(sum > 0) && areTargets) {
+            throw InvalidInput("The shares sum to 0, so the row cannot be divided by its sum.", placeOfTarget(i));
+        }
         if (!(sum > 0)) {
             Place place = placeOf(plan.tables.predictions, static_cast<std::size_t>(i), columns.front());
             place.lastColumn = static_cast<std::int64_t>(columns.back()) + 1;

@@ -21,7 +21,9 @@ std::optional<ImportQuestion> rowSumsQuestion(const ImportPlan& plan, const Impo
 
 /// Divides every row that misses 1 by more than is accepted by its sum, and adds a finding "import-normalised" to
 /// parts.warnings that says of how many rows, and between what the sums lie. Rows with a negative number stay: they are
-/// refused later. columns: of the predictions, for the place of an error. Throws InvalidInput for a sum of 0.
-void normaliseRows(const ImportPlan& plan, const std::vector<std::size_t>& columns, DatasetParts& parts);
+/// refused later. columns: of the predictions, for the place of an error. areTargets: of the targets, which are shares
+/// of a whole. Throws InvalidInput for a sum of 0.
+void normaliseRows(const ImportPlan& plan, const std::vector<std::size_t>& columns, bool areTargets,
+                   DatasetParts& parts);
 
 }  // namespace calibrium

@@ -14,6 +14,7 @@
 #include "core/io/outcomes/real_evidence.h"
 #include "core/io/outcomes/verdict_beside.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/sets/share_columns.h"
 #include "core/text/shell_word.h"
 
 #include <algorithm>
@@ -262,6 +263,7 @@ Found<TargetInFile> targetInFile(const ColumnView& view, const std::string& fami
         remarks.assume("import-target", Text("The targets are taken to be in {1}{2}", columnText({}, columns.front()),
                                              isLast ? Text(", the last one.") : Text(".")));
     }
+    if (columns.empty() && layout.areShares) columns = remarks.take(shareColumns(view, layout, predictions));
     if (columns.empty() && !layout.isClassification) columns = numberedTargets(view.facts);
     if (columns.empty()) columns = remarks.take(chosenTarget(view, family, predictions));
     if (columns.size() == 1 && layout.isClassification) {

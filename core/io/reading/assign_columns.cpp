@@ -14,6 +14,7 @@
 #include "core/io/outcomes/no_labels.h"
 #include "core/io/outcomes/row_sums.h"
 #include "core/io/sets/member_columns.h"
+#include "core/io/sets/share_columns.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
 #include "core/method/known_families.h"
@@ -171,7 +172,14 @@ std::vector<std::size_t> realTargetColumns(const ImportPlan& plan, const Table& 
             return splitName(table.header()[a]).number.value_or(-1) < splitName(table.header()[b]).number.value_or(-1);
         });
     }
-    return columns;
+    const FamilyLayout& layout = familyLayout(plan.reading.family);
+    const auto& header = plan.tables.predictions.header();
+    if (!layout.areShares || header.empty()) return columns;
+    std::vector<std::string> names;
+    for (const std::size_t column : predictionColumns(plan.tables.predictions, plan.reading)) {
+        names.push_back(header[column]);
+    }
+    return inOrderOfParts(layout, names, table.header(), std::move(columns));
 }
 
 RowMatrix readRealTargets(const ImportPlan& plan, const Run& run) {
@@ -387,7 +395,7 @@ DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
     parts.parameters = readNumbers(plan.tables.predictions, columns, plan.tables.format.hasDecimalComma,
                                    run.part(0.1, 1), mayLackDraws(plan));
     if (layout.isClassification) parts.parameters = fromScale(std::move(parts.parameters), plan.reading.scale);
-    if (plan.reading.areNormalised) normaliseRows(plan, columns, parts);
+    if (plan.reading.areNormalised) normaliseRows(plan, columns, layout.areShares, parts);
     if (layout.hasPositiveClass && plan.reading.positiveClass == 0) takeOtherClass(parts);
     if (!layout.isClassification) takeRootsOfVariances(plan, columns, parts.parameters);
     takeParametersOfForms(plan, columns, parts.parameters);
@@ -436,7 +444,8 @@ Dataset createDataset(const ImportPlan& plan, DatasetParts parts) {
         return Dataset::create(std::move(parts));
     } catch (const InvalidInput& error) {
         const bool isRowSum = dynamic_cast<const RowSumError*>(&error) != nullptr;
-        if (isRowSum && familyLayout(plan.reading.family).isClassification)
+        const FamilyLayout& layout = familyLayout(plan.reading.family);
+        if (isRowSum && (layout.isClassification || layout.areShares))
             throw RowSumError(error.reason(), placeInFile(plan, error.place()));
         throw InvalidInput(error.reason(), placeInFile(plan, error.place()));
     }

@@ -52,7 +52,7 @@ struct ModelColumns {
 struct ColumnReading {
     std::string family = "categorical";  ///< family id
     NumberScale scale = NumberScale::Probabilities;
-    bool areNormalised = false;  ///< each row of class probabilities is divided by its sum
+    bool areNormalised = false;  ///< each row of class probabilities, or of shares as targets, is divided by its sum
     LabelKind labelKind = LabelKind::FromZero;
     /// One per class, in the order of the columns; a single column holds the probability of the second.
     std::vector<std::string> classNames{};

@@ -26,6 +26,11 @@ std::string stemOf(const ParameterBlock& block) {
 
 std::vector<Index> blockWidths(const FamilyLayout& layout, Index columns) {
     const auto count = static_cast<Index>(layout.blocks.size());
+    if (layout.hasSharedLast) {
+        std::vector<Index> widths(layout.blocks.size(), (columns - 1) / (count - 1));
+        widths.back() = 1;
+        return widths;
+    }
     if (!layout.hasTriangle) return std::vector<Index>(layout.blocks.size(), columns / count);
     Index dimension = 1;
     while (dimension + dimension * (dimension + 1) / 2 < columns) ++dimension;

@@ -64,7 +64,7 @@ struct ImportOverrides {
     /// Numbers that stand for a missing value in columns of predictions and targets ("-999"), or "none": no number
     /// does. Without, those that lie far from all other numbers are asked about.
     std::optional<std::vector<std::string>> missingCodes{};
-    std::optional<bool> normalises{};        ///< rows of class probabilities are divided by their sums
+    std::optional<bool> normalises{};        ///< rows of class probabilities, or of shares as targets, by their sums
     std::optional<std::string> modelName{};  ///< of one of several models in a file; else the file names the model
     /// Of a table with one number, or one model, a row: "none" reads it as it stands, "auto" as what its columns show,
     /// "level=tau,value=x,model=team" by the columns named.

@@ -101,7 +101,9 @@ ImportOverrides withMembersMeant(const Table& predictions, ImportOverrides overr
 
 Found<bool> areColumnsOfMembers(const ImportPlan& plan, const ImportOverrides& overrides) {
     const FamilyLayout& layout = familyLayout(plan.reading.family);
-    if (!layout.mayHaveVectors || layout.hasTriangle || hasNumberedVectors(layout)) return {false};
+    if (!layout.mayHaveVectors || layout.hasTriangle || layout.areShares || layout.hasSharedLast ||
+        hasNumberedVectors(layout))
+        return {false};
     const std::size_t columnCount = predictionColumns(plan.tables.predictions, plan.reading).size();
     const std::size_t members = columnCount / layout.blocks.size();
     if (members < 2 || members * layout.blocks.size() != columnCount || targetColumns(plan).size() != 1) return {false};

@@ -4,6 +4,7 @@
 #include "core/families/parameter_blocks.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_parts.h"
+#include "core/io/names/share_names.h"
 
 #include <algorithm>
 #include <string>
@@ -70,10 +71,11 @@ std::optional<ImportQuestion> shapeOfVectorQuestion(const ColumnView& view, cons
     return ImportQuestion{
         .about = ImportQuestion::About::Columns,
         .text = Text("The names {1} are those of the shape of distributions of vectors that are not normal, such as t "
-                     "distributions, and no family known here holds these",
+                     "distributions",
                      names),
-        .answer = Text("give draws of them (--kind draws-vectors), or leave {1} out and take the rest for normal "
-                       "distributions with --kind {2}",
+        .answer = Text("say --kind t-vectors if each row has one number of degrees of freedom of a multivariate t "
+                       "distribution, give draws of others (--kind draws-vectors), or leave {1} out and take the rest "
+                       "for normal distributions with --kind {2}",
                        names, best.family),
         .place = {.file = view.table.name()}};
 }
@@ -91,43 +93,43 @@ std::optional<ImportQuestion> scaleOfVectorQuestion(const ColumnView& view, cons
     if (!hasLocation || scales.empty()) return std::nullopt;
     return ImportQuestion{
         .about = ImportQuestion::About::Columns,
-        .text = Text("Scales, in {1}, are standard deviations of normal distributions alone, and those of other "
-                     "distributions of vectors are no family known here",
-                     listed(std::move(scales))),
-        .answer =
-            Text("say --kind {1} if they are normal, or give draws of others (--kind draws-vectors)", best.family),
+        .text = Text("Scales, in {1}, are standard deviations of normal distributions, and may be scales of Laplace or "
+                     "other distributions of vectors",
+                     listed(scales)),
+        .answer = Text("say --kind {1} if they are normal, --kind laplace if they are Laplace distributions of "
+                       "independent coordinates, or give draws of others (--kind draws-vectors)",
+                       best.family),
         .place = {.file = view.table.name()}};
 }
 
 /// Concentrations beside shares that add up to 1, which look like probabilities of classes and are the targets.
-std::optional<ImportQuestion> dirichletQuestion(const ColumnView& view, const Explanation& best) {
-    static const VectorWords names{"alpha",         "alphas",          "concentration", "concentrations",
-                                   "konzentration", "konzentrationen", "concentracion", "dirichlet",
-                                   "pseudocount",   "pseudocounts"};
+std::optional<ImportQuestion> sharesQuestion(const ColumnView& view, const Explanation& best) {
     if (!familyLayout(best.family).isClassification) return std::nullopt;
+    const auto& layouts = familyLayouts();
+    const auto layout =
+        std::find_if(layouts.begin(), layouts.end(), [](const FamilyLayout& one) { return one.areShares; });
     std::vector<Text> concentrations;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
         const bool isLeft = facts.isNumeric && !contains(best.columns, column) && !contains(view.reserved, column);
-        if (!isLeft || !(facts.least > 0) || !holdsOneOf(plainWords(facts.name), names)) continue;
+        if (!isLeft || !(facts.least > 0) || !partOfShares(*layout, facts.name)) continue;
         concentrations.push_back(columnText(view.table.header(), column));
     }
     if (concentrations.size() < 2 || concentrations.size() != best.columns.size()) return std::nullopt;
-    return ImportQuestion{
-        .about = ImportQuestion::About::Columns,
-        .text = Text("The names {1} are those of Dirichlet distributions of shares, which are no family known here",
-                     listed(std::move(concentrations))),
-        .answer =
-            "judge one share at a time, which has a Beta distribution: write its alpha as alpha, the sum of the "
-            "others as beta and the share as y, and say --kind beta",
-        .place = {.file = view.table.name()}};
+    return ImportQuestion{.about = ImportQuestion::About::Columns,
+                          .text = Text("The names {1} are those of the concentrations of Dirichlet distributions, and "
+                                       "the other columns may be the shares that these predict or probabilities",
+                                       listed(std::move(concentrations))),
+                          .answer = Text("say --kind {1} if they are shares, or --kind {2} if they are probabilities",
+                                         layout->family, best.family),
+                          .place = {.file = view.table.name()}};
 }
 
 }  // namespace
 
 std::optional<ImportQuestion> vectorFamilyQuestion(const ColumnView& view, const Explanation& best) {
     if (view.table.header().empty()) return std::nullopt;
-    if (auto question = dirichletQuestion(view, best)) return question;
+    if (auto question = sharesQuestion(view, best)) return question;
     if (!areVectors(best)) return std::nullopt;
     if (auto question = shapeOfVectorQuestion(view, best)) return question;
     return scaleOfVectorQuestion(view, best);

@@ -188,12 +188,25 @@ private slots:
     }
 
     /// The shares are the targets, and no probabilities of classes.
-    void dirichletDistributionsAreAskedAbout() {
+    void sharesBesideConcentrationsAreTargets() {
         for (const char* header : {"alpha_a,alpha_b,y_a,y_b", "alpha_sand,alpha_clay,sand,clay",
                                    "konzentration1,konzentration2,anteil1,anteil2", "alpha0,alpha1,y0,y1"}) {
-            const QString question = questionOf(table(header, "m1,m2,w1,w2"));
-            QVERIFY2(question.contains("Dirichlet") && question.contains("--kind beta"), qPrintable(question));
+            const std::string text = table(header, "s1,s2,w1,w2");
+            const Dataset data = read(text);
+            QCOMPARE(data.family().id(), std::string("dirichlet"));
+            QCOMPARE(data.values().cols(), Index{2});
         }
+        const QString question = questionOf(table("alpha_a,alpha_b,sand,clay", "s1,s2,w1,w2"));
+        QVERIFY2(question.contains("--kind dirichlet") && question.contains("--kind categorical"),
+                 qPrintable(question));
+    }
+
+    void laplaceDistributionsOfVectorsAreRead() {
+        const std::string text = table("loc0,loc1,scale0,scale1,y0,y1", "m1,m2,s1,s2,y,y");
+        QVERIFY2(questionOf(text).contains("--kind laplace"), qPrintable(questionOf(text)));
+        const Dataset data = read(text, ofKind("laplace"));
+        QCOMPARE(data.family().id(), std::string("laplace"));
+        QCOMPARE(data.parameters().cols(), Index{4});
     }
 
     void normalVectorsAreReadAsEver() {

@@ -33,6 +33,9 @@ Dataset rowsOf(const std::string& id) {
     if (id == "normal-full") return regression(family(id), {{0, 1, 2, third, 1}, {1, 2, 1, 0.5, 3}}, {{1, 2}, {3, 4}});
     if (id == "laplace") return regression(family(id), {{third, 1}, {2, 0.1}}, {{0.5}, {-1}});
     if (id == "beta") return regression(family(id), {{third, 1}, {2, 0.1}}, {{0.5}, {third}});
+    if (id == "dirichlet") {
+        return regression(family(id), {{third, 1, 2}, {2, 0.1, 7}}, {{0.5, 0.25, 0.25}, {third, third, 1 - 2 * third}});
+    }
     if (id == "power-exponential") return regression(family(id), {{third, 1, 2}, {2, 0.1, 0.75}}, {{0.5}, {third}});
     if (id == "mixture") {
         return regression(family(id), {{0.25, 0.75, -1, third, 1, 2}, {0.5, 0.5, 0, 1, 0.1, 3}}, {{0.5}, {-1}});
@@ -55,6 +58,9 @@ Dataset rowsOf(const std::string& id) {
                           {{2, 0.25, 0.75, -1, third, 1, 2, 1, 0.5, 2, 3, third, 1},
                            {2, 0.5, 0.5, 0, 1, 0.1, 3, 1, 0, 1, 4, -0.5, 2}},
                           {{0.5, 2}, {-1, third}});
+    }
+    if (id == "t-vectors") {
+        return regression(family(id), {{third, 1, 2, 0.1, 3}, {2, 0, 5, third, 4.5}}, {{0.5, 1}, {-1, third}});
     }
     if (id == "draws-vectors") {
         return regression(family(id), {{2, third, 1, 2, 0, 5, 1}, {2, 0, 5, 1, -0.1, 2, third}},

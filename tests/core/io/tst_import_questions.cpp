@@ -231,8 +231,8 @@ private slots:
                                                   "percentages, or --logits.";
         QTest::newRow("names of two families")
             << repeated("loc,scale,y", {"0.5,0.25,0.125", "0.25,0.5,-2.5"})
-            << "The names column 1 (loc), column 2 (scale) fit the families laplace and normal; say which is meant "
-               "with --kind laplace or --kind normal.";
+            << "The names column 1 (loc), column 2 (scale) fit the families normal and laplace; say which is meant "
+               "with --kind normal or --kind laplace.";
         QTest::newRow("real numbers without names")
             << repeated("first,second,y", {"0.5,2.5,3.25", "0.25,1.5,-2.5", "1.75,0.5,2.125"})
             << "Nothing says what the numbers in column 1 (first), column 2 (second) are; say what a row predicts with "

@@ -139,11 +139,10 @@ void TestTemperature::impossibleClassesAreCounted() {
 
 void TestTemperature::drawsAreRefused() {
     const Dataset data = regression(family("draws"), {{1, 2}}, {{1}});
-    QCOMPARE(
-        messageOf([&] { fittedMap("temperature", data); }),
-        std::string("Temperature scaling (temperature) is for binary, categorical, normal, normal-full, laplace, "
-                    "beta, mixture, laplace-mixture, t-mixture, mixture-diagonal, mixture-full and power-exponential "
-                    "predictions; those of rows are draws."));
+    QCOMPARE(messageOf([&] { fittedMap("temperature", data); }),
+             std::string("Temperature scaling (temperature) is for binary, categorical, normal, normal-full, laplace, "
+                         "beta, dirichlet, mixture, laplace-mixture, t-mixture, mixture-diagonal, mixture-full, "
+                         "power-exponential and t-vectors predictions; those of rows are draws."));
 }
 
 QTEST_GUILESS_MAIN(TestTemperature)
