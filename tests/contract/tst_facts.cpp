@@ -45,6 +45,19 @@ const std::map<std::string, std::set<std::string>>& otherWords() {
         {"core/simulation/worlds/normal_world.cpp", {"normal"}},
         {"core/simulation/worlds/ols_world.cpp", {"quantiles"}},
         {"core/recalibration/classes/beta.cpp", {"beta"}},
+        // a recalibration map, a kernel of densities, and the world of W19
+        {"core/recalibration/classes/dirichlet.cpp", {"dirichlet"}},
+        {"core/estimators/local/kde_ece.cpp", {"dirichlet"}},
+        {"core/simulation/worlds/dirichlet_world.cpp", {"dirichlet"}},
+        {"core/experiments/distribution.cpp", {"dirichlet"}},
+        {"core/experiments/ece_bins.cpp", {"dirichlet"}},
+        {"core/experiments/planning.cpp", {"dirichlet"}},
+        {"core/experiments/sample_size.cpp", {"dirichlet"}},
+        {"core/experiments/test_error.cpp", {"dirichlet"}},
+        {"core/experiments/published/preset_parts.cpp", {"dirichlet"}},
+        {"core/experiments/published/w19_figures.cpp", {"dirichlet"}},
+        {"core/experiments/published/w19_readings.cpp", {"dirichlet"}},
+        {"core/experiments/runs/world_request.h", {"dirichlet"}},
         {"ui/import/import_dialog.cpp", {"normal"}},
     };
     return words;
