@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -96,8 +97,8 @@ std::optional<ImportQuestion> rowSumsQuestion(const ImportPlan& plan, const Impo
 void normaliseRows(const ImportPlan& plan, const std::vector<std::size_t>& columns, bool areTargets,
                    DatasetParts& parts) {
     Index count = 0;
-    double least = 1;
-    double greatest = 1;
+    double least = std::numeric_limits<double>::infinity();
+    double greatest = 0;
     RowMatrix& rows = areTargets ? parts.targets.values : parts.parameters;
     for (Index i = 0; i < rows.rows(); ++i) {
         if (rows.row(i).minCoeff() < -roundOffOfProbabilities) continue;

@@ -292,6 +292,8 @@ private slots:
         ImportOverrides normalised = ofDirichlet();
         normalised.normalises = true;
         QCOMPARE(readShares(percent, normalised).values().row(0), Eigen::RowVector2d(0.3, 0.7));
+        const std::string said = readShares(percent, normalised).warnings().front().text.english();
+        QVERIFY2(said.find("between 100 and 100") != std::string::npos, said.c_str());
         const QString zero = header + "2,5,0.3,0.7\n4,1,1,0\n1,2,0.2,0.8\n2,2,0.5,0.5\n";
         QVERIFY2(refusalOf(zero, ofDirichlet()).contains("The share 0 is not above 0"),
                  qPrintable(refusalOf(zero, ofDirichlet())));
