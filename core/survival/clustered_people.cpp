@@ -6,6 +6,7 @@
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/decompositions.h"
+#include "core/statistics/distributions.h"
 #include "core/survival/calibration_line.h"
 #include "core/survival/horizon_calibration.h"
 #include "core/survival/horizon_scores.h"
@@ -17,8 +18,6 @@
 #include <map>
 #include <numeric>
 #include <set>
-
-#include <boost/math/distributions/fisher_f.hpp>
 
 namespace calibrium {
 
@@ -151,9 +150,8 @@ void takeTest(const FollowUp& people, const HorizonOptions& options, HorizonCali
         rank += 1;
     }
     if (rank == 0) return;
-    const boost::math::fisher_f distribution(rank, size - rank);
-    result.pValue =
-        boost::math::cdf(boost::math::complement(distribution, result.statistic * (size - rank) / (rank * (size - 1))));
+    const FisherDistribution distribution{rank, size - rank};
+    result.pValue = distribution.tail(result.statistic * (size - rank) / (rank * (size - 1)));
 }
 
 }  // namespace

@@ -114,8 +114,8 @@ public:
 private:
     struct Node;
 
-    /// What a place of a phrase is given, not copied: whoever makes a phrase makes a few of these and one call, which is
-    /// all that the compiler repeats for each of thousands of sentences.
+    /// What a place of a phrase is given, not copied: whoever makes a phrase makes a few of these and one call, which
+    /// is all that the compiler repeats for each of thousands of sentences.
     struct Place {
         enum class Holds : std::uint8_t { Text, Literal, Name, Negative, Count };
 
@@ -130,8 +130,9 @@ private:
                 holds = Holds::Name;
                 words = value;
             } else {
-                static_assert(std::is_integral_v<Value> && !std::is_same_v<Value, bool> && !std::is_same_v<Value, char>,
-                              "A place takes a Text, a literal, a name (std::string) or a count; format other numbers.");
+                static_assert(
+                    std::is_integral_v<Value> && !std::is_same_v<Value, bool> && !std::is_same_v<Value, char>,
+                    "A place takes a Text, a literal, a name (std::string) or a count; format other numbers.");
                 holds = value < 0 ? Holds::Negative : Holds::Count;
                 count = static_cast<std::uint64_t>(value);
             }

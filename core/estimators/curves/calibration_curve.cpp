@@ -4,6 +4,7 @@
 #include "core/data/dataset.h"
 #include "core/estimators/curves/local_quadratic.h"
 #include "core/run/parallel.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
 
@@ -14,9 +15,6 @@
 #include <span>
 #include <utility>
 #include <vector>
-
-#include <boost/math/distributions/normal.hpp>
-#include <boost/math/distributions/students_t.hpp>
 
 namespace calibrium {
 
@@ -160,8 +158,8 @@ double drawWebbPoint(Generator& generator) {
 /// How much wider a band over G clusters is than its resamples scatter.
 double fewClustersFactor(std::size_t count, double level) {
     const auto degrees = static_cast<double>(count) - 1;
-    const double student = boost::math::quantile(boost::math::students_t(degrees), (1 + level) / 2);
-    const double normal = boost::math::quantile(boost::math::normal(), (1 + level) / 2);
+    const double student = StudentDistribution{degrees}.reach(level);
+    const double normal = normalReach(level);
     return std::sqrt((degrees + 1) / degrees) * student / normal;
 }
 

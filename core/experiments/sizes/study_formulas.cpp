@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/sizes/study_formulas.h"
 
+#include "core/statistics/distributions.h"
 #include "core/statistics/risk_population.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-
-#include <boost/math/distributions/chi_squared.hpp>
 
 namespace calibrium {
 
@@ -49,9 +48,9 @@ double realSlopeWidth(const RealStudy& study, double n) {
 }
 
 double deviationMargin(double degrees) {
-    const boost::math::chi_squared distribution(degrees);
-    const double upper = boost::math::quantile(distribution, 0.975) / degrees;
-    const double lower = degrees / boost::math::quantile(distribution, 0.025);
+    const ChiSquaredDistribution distribution{degrees};
+    const double upper = distribution.quantile(0.975) / degrees;
+    const double lower = degrees / distribution.quantile(0.025);
     return std::sqrt(std::max(upper, lower));
 }
 

@@ -4,6 +4,7 @@
 #include "core/data/dataset.h"
 #include "core/run/parallel.h"
 #include "core/statistics/cluster_error.h"
+#include "core/statistics/distributions.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/resample.h"
 #include "core/statistics/weighted_mean.h"
@@ -12,8 +13,6 @@
 #include <cmath>
 #include <map>
 #include <utility>
-
-#include <boost/math/distributions/students_t.hpp>
 
 namespace calibrium {
 
@@ -82,7 +81,7 @@ std::vector<Index> effectiveSizes(const BinnedView& view, const std::vector<Inde
 }
 
 double studentQuantile(double degrees, double level) {
-    return boost::math::quantile(boost::math::students_t(std::max(1.0, degrees)), (1 + level) / 2);
+    return StudentDistribution{std::max(1.0, degrees)}.reach(level);
 }
 
 /// The rows of a bin, for its scatter over clusters.

@@ -4,11 +4,10 @@
 #include "core/hypothesis/classical/blocks_test.h"
 #include "core/run/error.h"
 #include "core/statistics/decompositions.h"
+#include "core/statistics/distributions.h"
 #include "core/text/text.h"
 
 #include <algorithm>
-
-#include <boost/math/distributions/fisher_f.hpp>
 
 namespace calibrium {
 
@@ -94,9 +93,9 @@ LikelihoodRatio clusteredScoreTest(const Eigen::MatrixXd& features, Index freeCo
     LikelihoodRatio test = quadraticForm(centred.transpose() * centred * (size / (size - 1)), size * mean.transpose());
     if (test.degreesOfFreedom == 0) return {.degreesOfFreedom = 0};
     const auto rank = static_cast<double>(test.degreesOfFreedom);
-    const boost::math::fisher_f distribution(rank, size - rank);
+    const FisherDistribution distribution{rank, size - rank};
     const double ratio = test.statistic * (size - rank) / (rank * (size - 1));
-    test.pValue = boost::math::cdf(boost::math::complement(distribution, ratio));
+    test.pValue = distribution.tail(ratio);
     return test;
 }
 
