@@ -18,6 +18,7 @@ private slots:
     void columnsOfAnyOrderAndName_data();
     void columnsOfAnyOrderAndName();
     void twoModelsOfAFile();
+    void sitesAreClusters();
     void peopleAreJudgedByGroup();
     void theSharedCase();
     void refusesInOneLine_data();
@@ -86,6 +87,30 @@ void TestSurvivalCommand::twoModelsOfAFile() {
 }
 
 /// Right value of its README: the observed risk .5915 over the mean risk .5793.
+/// People of a site are dependent: the same values, other intervals and another p-value.
+void TestSurvivalCommand::sitesAreClusters() {
+    const QList<QByteArray> lines = contents(m_data + "censored.csv").trimmed().split('\n');
+    QByteArray sites = lines.front().trimmed() + ",site\n";
+    for (qsizetype i = 1; i < lines.size(); ++i) {
+        sites += lines[i].trimmed() + ",s" + QByteArray::number(i % 12) + '\n';
+    }
+    write(m_folder.filePath("sites.csv"), sites);
+    const QString arguments = "survival " + m_folder.filePath("sites.csv") +
+                              " --time time --status status --risk risk --horizon 5 --format json";
+    const Ending plain = run(arguments);
+    const Ending over = run(arguments + " --clusters site");
+    QVERIFY2(over.status == 0, qPrintable(over.errors));
+    QVERIFY(over.output != plain.output);
+    QVERIFY2(over.output.contains("are over 12 clusters"), qPrintable(over.output));
+    const Ending both = run(arguments + " --clusters site --group site");
+    QCOMPARE(both.status, 2);
+    QVERIFY2(both.errors.contains("--clusters is not combined with --group"), qPrintable(both.errors));
+    const Ending unknown = run(arguments + " --clusters ward");
+    QCOMPARE(unknown.status, 3);
+    QVERIFY2(unknown.errors.contains("There is no column ward, which was to name the clusters."),
+             qPrintable(unknown.errors));
+}
+
 /// By R's survival package: tests/data/survival/by_group.R.
 void TestSurvivalCommand::peopleAreJudgedByGroup() {
     const QList<QByteArray> lines = contents(m_data + "censored.csv").trimmed().split('\n');
