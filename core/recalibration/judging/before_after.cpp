@@ -6,11 +6,14 @@
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 #include "core/figures/figure_texts.h"
+#include "core/figures/view_parts.h"
+#include "core/recalibration/fit_choice.h"
 #include "core/recalibration/judging/map_figure.h"
 #include "core/recalibration/recalibrate.h"
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -32,16 +35,33 @@ Text withWordsForSides(const Text& text) {
 
 }  // namespace
 
+std::string clustersOfFolds(const Recalibrated& recalibrated) {
+    // The fit of a map that is applied was of other rows.
+    const std::string& text = recalibrated.lineage.fit;
+    if (recalibrated.isApplied || text.empty()) return {};
+    const FitChoice fit = parseFitChoice(text);
+    return fit.keepsTogether ? fit.column : std::string();
+}
+
 Figure beforeAfterFigure(const Recalibrated& recalibrated, const Run& run, const Values& look) {
     const FigureMethod& view = figureMethod("reliability");
-    const std::array<FigureModel, 2> models{
-        FigureModel{.data = recalibrated.parent.withName("before"), .result = {}, .series = 0},
-        FigureModel{.data = recalibrated.data.withName("after"), .result = {}, .series = 1}};
+    const std::string clusters = clustersOfFolds(recalibrated);
+    const std::array<FigureModel, 2> models{FigureModel{.data = recalibrated.parent.withName("before"),
+                                                        .result = {},
+                                                        .series = 0,
+                                                        .prepared = {},
+                                                        .clusters = clusters},
+                                            FigureModel{.data = recalibrated.data.withName("after"),
+                                                        .result = {},
+                                                        .series = 1,
+                                                        .prepared = {},
+                                                        .clusters = clusters}};
     const AnalysisSpecification analysis{.seed = recalibrated.lineage.seed};
     Values given = look;
     given.set("layout", std::string("multiples"));
     const Values values = viewValues(view, given, {});
     Figure figure = view.build({.models = models, .values = values, .analysis = analysis, .run = run});
+    noteClusters(figure, models);
     forEachText(figure, [](Text& text) { text = withWordsForSides(text); });
     figure.title = asItStands(recalibrated.data.name());
     const Figure map = mapFigure(recalibrated);

@@ -5,7 +5,7 @@
 #include "core/analysis/reports/table_format.h"
 #include "core/data/family.h"
 #include "core/families/classes/lens.h"
-#include "core/recalibration/fit_choice.h"
+#include "core/recalibration/judging/before_after.h"
 #include "core/recalibration/judging/change_text.h"
 #include "core/recalibration/judging/likelihood_ratio.h"
 #include "core/run/part_store.h"
@@ -199,22 +199,12 @@ Json changeJson(const MeasureChange& change) {
 
 }  // namespace
 
-namespace {
-
-/// Rows that the folds keep together are dependent.
-std::string clustersOf(const Lineage& lineage) {
-    const FitChoice fit = lineage.fit.empty() ? FitChoice{} : parseFitChoice(lineage.fit);
-    return fit.keepsTogether ? fit.column : std::string();
-}
-
-}  // namespace
-
 RecalibrationReport reportOf(Recalibrated recalibrated, AnalysisSpecification analysis, const Run& run) {
     if (analysis.measures.empty()) analysis.measures = usualChanges(recalibrated.parent, recalibrated.data);
     const auto store = std::make_shared<PartStore>(analysis.memoryBudget);
     std::vector<MeasureChange> changes =
         measureChanges(PreparedData(recalibrated.parent, store), PreparedData(recalibrated.data, store), analysis,
-                       clustersOf(recalibrated.lineage), run);
+                       clustersOfFolds(recalibrated), run);
     std::vector<Text> sentences = sentencesOf(recalibrated, changes);
     return {std::move(recalibrated), std::move(changes), std::move(sentences)};
 }
