@@ -492,7 +492,9 @@ bool isUsualExtra(std::string_view columnName) {
          "notes",      "description", "sentence",  "url",       "seed",      "source",     "alter",
          "geschlecht", "datum",       "klinik",    "bemerkung", "kommentar", "gruppe",     "jahr",
          "monat",      "edad",        "sexo",      "fecha",     "centro",    "comentario", "grupo",
-         "sexe",       "commentaire", "groupe",    "annee",     "mois",      "eta",        "sesso"});
+         "sexe",       "commentaire", "groupe",    "annee",     "mois",      "eta",        "sesso",
+         "idade",      "leeftijd",    "wiek",      "alder",     "ika",       "geslacht",   "plec",
+         "kjonn",      "centrum",     "osrodek"});
     const std::string name = plainName(columnName);
     // "target_end_date"
     const bool isDate = name.ends_with("date") && name != "update";

@@ -138,6 +138,11 @@ void TestStrangerNames::contraryNamesOfWeakModelsAreAskedAbout() {
     ImportOverrides overrides;
     overrides.targetName = outcome.toStdString();
     const QString question = questionOf(text(prediction), overrides);
+    if (question.isEmpty()) {
+        // Words that are known well enough are read as what they say.
+        QVERIFY(std::abs(brierOf(read(text(prediction), overrides)) - rightBrier(0.42, 0.58)) < 1e-12);
+        return;
+    }
     QVERIFY2(question.contains("--classes 1,0"), qPrintable(question));
     QVERIFY2(!question.contains('\n'), qPrintable(question));
 }
@@ -153,6 +158,10 @@ void TestStrangerNames::yesAndNoAreKnown_data() {
                             << "nie";
     QTest::newRow("Italian") << "sì"
                              << "no";
+    QTest::newRow("Dutch") << "positief"
+                           << "negatief";
+    QTest::newRow("Swedish") << "avliden"
+                             << "levande";
 }
 
 void TestStrangerNames::yesAndNoAreKnown() {
