@@ -202,7 +202,7 @@ private slots:
             "normal: Mittelwert=mean Standardabweichung=sd -> y");
         add("lambda:mean,nu:spread,y:count", shape, "poisson", "poisson: lambda -> y");
         add("lambda:mean,theta:spread,y:count", shape, "poisson", "poisson: lambda -> y");
-        const char* location = "say which is meant with --kind laplace or --kind normal";
+        const char* location = "say which is meant with --kind normal or --kind laplace";
         add("location:mean,scale:spread,y:target", location, "laplace", "laplace: location scale -> y");
         add("location_parameter:mean,skala:spread,y:target", location, "laplace",
             "laplace: location_parameter skala -> y");
