@@ -13328,6 +13328,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Quantile (--kind quantiles) oder Ziehungen (--kind draws) davon angeben, oder diese Spalte mit --kind {1} weglassen</translation>
   </message>
   <message>
+   <source>By its name {1} holds standard errors of means of so many observations as {2} says, not how far one observation scatters</source>
+   <translation>Dem Namen nach enthält {1} Standardfehler von Mittelwerten aus so vielen Beobachtungen, wie {2} sagt, und nicht, wie weit eine einzelne Beobachtung streut</translation>
+  </message>
+  <message>
+   <source>write the standard deviation of one observation, for a mean of n of them the standard error times the root of n, or take the standard errors for those of forecasts with --kind {1}</source>
+   <translation>schreiben Sie die Standardabweichung einer einzelnen Beobachtung, bei einem Mittelwert aus n Beobachtungen den Standardfehler mal Wurzel n, oder nehmen Sie die Standardfehler mit --kind {1} als die von Vorhersagen</translation>
+  </message>
+  <message>
    <source>The targets are counts, and {1} may hold their standard deviations or, as gamlss calls it, the dispersion of negative binomial distributions, of the variance mu + sigma mu²</source>
    <translation>Die Zielwerte sind Anzahlen, und {1} kann ihre Standardabweichungen enthalten oder, wie gamlss sie nennt, die Dispersion negativer Binomialverteilungen mit der Varianz mu + sigma mu²</translation>
   </message>

@@ -200,6 +200,33 @@ std::optional<ImportQuestion> shapeQuestion(const ColumnView& view, const Explan
                            best.family));
 }
 
+/// The standard error of a mean says how sure the mean is, and shrinks with the number of observations beside it; a
+/// forecast of one more observation scatters by sqrt(n) times as much.
+std::optional<ImportQuestion> errorOfMeanQuestion(const ColumnView& view, const Explanation& best) {
+    static const ParameterNames errors{"se",         "sem",    "stderr",      "standarderror",  "stderror",
+                                       "semean",     "meanse", "errorofmean", "standardfehler", "erreurtype",
+                                       "standardfel"};
+    static const ParameterNames counts{"n",          "nobs",   "samplesize",   "observations",
+                                       "replicates", "reps",   "ensemblesize", "nsamples",
+                                       "ndraws",     "anzahl", "stichprobe",   "effectif"};
+    if (best.family != spreadLayout().family || best.columns.size() != 2) return std::nullopt;
+    const auto error = columnOfBlock(view, best, 1);
+    if (!error || !isOneOf(errors, view.facts[*error].name)) return std::nullopt;
+    const auto count = leftOver(view, best, [](const ColumnFacts& facts) {
+        return facts.isWhole && facts.least >= 1 && facts.greatest > 1 && isOneOf(counts, facts.name);
+    });
+    if (!count) return std::nullopt;
+    return questionOf(
+        view,
+        Text("By its name {1} holds standard errors of means of so many observations as {2} says, not how "
+             "far one observation scatters",
+             textOf(view, *error), textOf(view, *count)),
+        Text("write the standard deviation of one observation, for a mean of n of them the standard "
+             "error times the root of n, or take the standard errors for those of forecasts with --kind "
+             "{1}",
+             best.family));
+}
+
 /// The column of counts that the predictions are of: the one that is known for it, else the only one.
 std::optional<std::size_t> countsBeside(const ColumnView& view, const Explanation& best) {
     const auto mayBe = [&](std::size_t column) {
@@ -322,6 +349,7 @@ std::optional<ImportQuestion> parameterBesideQuestion(const ColumnView& view, co
         if (auto question = exposureQuestion(view, best)) return question;
     }
     if (auto question = correlationQuestion(view, best)) return question;
+    if (auto question = errorOfMeanQuestion(view, best)) return question;
     if (auto question = shapeQuestion(view, best)) return question;
     if (auto question = dispersionQuestion(view, best)) return question;
     return locationQuestion(view, best);

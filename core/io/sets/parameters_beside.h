@@ -14,6 +14,7 @@ namespace calibrium {
 ///   - "psi", which is the probability of an extra zero and, in PyMC, that of its contrary;
 ///   - an exposure, or the logarithm of one, beside rates and means of counts;
 ///   - the correlation or covariance of two coordinates;
+///   - the number of observations beside standard errors of means;
 ///   - a further shape ("alpha" beside mu and sigma, "nu" beside the rate of a count);
 ///   - "sigma" beside the mu of counts, which is a standard deviation or, in gamlss, a dispersion;
 ///   - "location" and "scale", which are those of Laplace and of normal distributions.

@@ -38,6 +38,7 @@ std::string fileOf(const QString& columns) {
             if (kind == "square") line += printed(spread * spread, "%.6f");
             if (kind == "target") line += printed(target, "%.6f");
             if (kind == "count") line += printed(std::floor(std::abs(target)), "%.0f");
+            if (kind == "size") line += printed(5 + row % 7, "%.0f");
             if (kind == "flag") line += target > mean ? "1" : "0";
             if (kind == "share") line += printed(1 / (1 + std::exp(-spread)), "%.6f");
             if (kind == "level") line += "0.05";
@@ -196,6 +197,8 @@ private slots:
         add("lambda:mean,log_exposure:spread,y:count", "one unit of column 2", "poisson", "poisson: lambda -> y");
         add("mu:mean,size:spread,person_years:square,y:count", "one unit of column 3", "negative-binomial",
             "negative-binomial: mu size -> y");
+        add("mean:mean,se:spread,n:size,y:target", "standard errors of means of so many observations as column 3 (n)",
+            "normal", "normal: mean=mean se=sd -> y");
         const char* shape = "is a further parameter of the distributions of";
         add("mu:mean,sigma:spread,alpha:z1,y:target", shape, "normal", "normal: mu=mean sigma=sd -> y");
         add("Mittelwert:mean,Standardabweichung:spread,Schiefe:share,y:target", shape, "normal",
