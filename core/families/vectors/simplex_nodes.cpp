@@ -67,29 +67,33 @@ RowMatrix placesOfSimplex(Index m) {
 }
 
 /// Stick after stick: the points behind the first k shares, of which `left` is what they leave.
-void addSticks(SimplexNodes& nodes, const Eigen::RowVectorXd& alpha, Index perStick, Eigen::RowVectorXd& point, Index k,
+void addSticks(SimplexNodes& nodes, const std::vector<BetaNodes>& sticks, Eigen::RowVectorXd& point, Index k,
                double left, double probability, Index& next) {
-    if (k == alpha.size() - 1) {
+    if (k == point.size() - 1) {
         point(k) = left;
         nodes.points.row(next) = point;
         nodes.probabilities(next++) = probability;
         return;
     }
-    const BetaNodes stick = betaNodes(alpha(k), restOf(alpha, k), perStick);
-    for (Index b = 0; b < perStick; ++b) {
+    const BetaNodes& stick = sticks[static_cast<std::size_t>(k)];
+    for (Index b = 0; b < stick.points.size(); ++b) {
         point(k) = left * stick.points(b);
-        addSticks(nodes, alpha, perStick, point, k + 1, left * (1 - stick.points(b)),
-                  probability * stick.probabilities(b), next);
+        addSticks(nodes, sticks, point, k + 1, left * (1 - stick.points(b)), probability * stick.probabilities(b),
+                  next);
     }
 }
 
 SimplexNodes stickProduct(const Eigen::RowVectorXd& alpha, Index perStick) {
     Index count = 1;
-    for (Index k = 0; k + 1 < alpha.size(); ++k) count *= perStick;
+    std::vector<BetaNodes> sticks;
+    for (Index k = 0; k + 1 < alpha.size(); ++k) {
+        count *= perStick;
+        sticks.push_back(betaNodes(alpha(k), restOf(alpha, k), perStick));
+    }
     SimplexNodes nodes{RowMatrix(count, alpha.size()), Eigen::VectorXd(count)};
     Eigen::RowVectorXd point(alpha.size());
     Index next = 0;
-    addSticks(nodes, alpha, perStick, point, 0, 1, 1, next);
+    addSticks(nodes, sticks, point, 0, 1, 1, next);
     return nodes;
 }
 
