@@ -45,6 +45,9 @@ void fitOverClusters(const QCommandLineParser& parser, const std::string& cluste
     if (clusters.empty()) return;
     const FitChoice& fit = options.fit;
     const bool areDrawnFolds = fit.kind == FitChoice::Kind::Folds && fit.column.empty();
+    // Each cluster is a fold then, or clusters are kept together as asked.
+    const bool areOfClusters = fit.kind == FitChoice::Kind::Folds && fit.column == clusters;
+    if (options.calibration.empty() && areOfClusters) return;
     if (!options.calibration.empty() || !areDrawnFolds) {
         const std::string given =
             options.calibration.empty() ? "--fit " + parser.value("fit").toStdString() : std::string("--calibration");

@@ -12,6 +12,7 @@
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <numbers>
@@ -54,14 +55,28 @@ CoordinatePredictions drawsProjection(const PredictiveDistributions& distributio
     return {&drawsFamily(), std::move(line)};
 }
 
-/// Where the distribution along a line is not known: draws, the same whatever the seed of an analysis.
+/// A number of what a prediction says, by the bits of its parameters (FNV-1a).
+std::uint64_t seedOf(const RowMatrix& parameters) {
+    constexpr std::uint64_t offset = 14695981039346656037U;
+    constexpr std::uint64_t prime = 1099511628211U;
+    std::uint64_t seed = offset;
+    for (const double parameter : parameters.reshaped()) {
+        seed = (seed ^ std::bit_cast<std::uint64_t>(parameter)) * prime;
+    }
+    return seed;
+}
+
+/// Where the distribution along a line is not known: draws, the same whatever the seed of an analysis. They belong to
+/// the prediction and not to the place of its row: a row that stands twice counts as one of weight 2.
 CoordinatePredictions drawnProjection(const Dataset& data, const Eigen::VectorXd& direction) {
     constexpr Index drawCount = 199;
-    constexpr std::uint64_t seed = 2011;
-    Generator generator(seed);
-    const auto sampler = data.family().targetSampler(data.parameters());
     RowMatrix line(data.sampleCount(), drawCount);
-    for (Index s = 0; s < drawCount; ++s) line.col(s) = sampler->draw(generator).values * direction;
+    for (Index i = 0; i < line.rows(); ++i) {
+        const RowMatrix own = data.parameters().row(i);
+        Generator generator(seedOf(own));
+        const auto sampler = data.family().targetSampler(own);
+        for (Index s = 0; s < drawCount; ++s) line(i, s) = sampler->draw(generator).values.row(0).dot(direction);
+    }
     return {&drawsFamily(), std::move(line)};
 }
 

@@ -90,6 +90,13 @@ Index clusterCount(std::span<const Index> clusters) {
     return clusters.empty() ? 0 : 1 + *std::max_element(clusters.begin(), clusters.end());
 }
 
+double largestClusterShare(std::span<const Index> clusters) {
+    std::vector<std::size_t> sizes(static_cast<std::size_t>(clusterCount(clusters)), 0);
+    for (const Index cluster : clusters) ++sizes[static_cast<std::size_t>(cluster)];
+    if (sizes.empty()) return 0;
+    return static_cast<double>(*std::max_element(sizes.begin(), sizes.end())) / static_cast<double>(clusters.size());
+}
+
 Text clustersNote(const Figure& figure, std::span<const FigureModel> models) {
     const std::string column = clusterColumnOf(models);
     if (column.empty() || figure.panels.empty()) return {};

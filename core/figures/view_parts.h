@@ -55,6 +55,9 @@ std::vector<Index> clustersOf(const FigureModel& model);
 /// How many clusters there are; 0 where rows are independent.
 Index clusterCount(std::span<const Index> clusters);
 
+/// The share of the rows that the largest cluster has, from 0 (rows are independent) to 1. O(n).
+double largestClusterShare(std::span<const Index> clusters);
+
 /// What a figure of clustered models says of its intervals and tests: that some take rows as independent, or that those
 /// that it has are over clusters. Empty where no model has clusters.
 Text clustersNote(const Figure& figure, std::span<const FigureModel> models);

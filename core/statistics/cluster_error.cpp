@@ -12,17 +12,25 @@ namespace calibrium {
 LongRunError clusterError(std::span<const double> values, const Eigen::VectorXd& weights,
                           std::span<const Index> clusters) {
     const double mean = weightedMean(values, weights).value;
-    std::vector<double> sums(static_cast<std::size_t>(1 + *std::max_element(clusters.begin(), clusters.end())), 0.0);
+    const auto clusterCount = static_cast<std::size_t>(1 + *std::max_element(clusters.begin(), clusters.end()));
+    std::vector<double> sums(clusterCount, 0.0);
+    std::vector<double> sizes(clusterCount, 0.0);
     double total = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const double weight = weights.size() > 0 ? weights(static_cast<Index>(i)) : 1.0;
         sums[static_cast<std::size_t>(clusters[i])] += weight * (values[i] - mean);
+        sizes[static_cast<std::size_t>(clusters[i])] += weight;
         total += weight;
     }
     double squares = 0;
-    for (const double sum : sums) squares += sum * sum;
-    const auto count = static_cast<double>(sums.size());
-    return {std::sqrt(squares * count / (count - 1)) / total, static_cast<Index>(sums.size()) - 1};
+    for (std::size_t g = 0; g < clusterCount; ++g) {
+        const double left = 1 - sizes[g] / total;
+        // The only cluster of weight above 0 leaves nothing to compare it with.
+        const double sum = left > 0 ? sums[g] / left : sums[g];
+        squares += sum * sum;
+    }
+    const auto count = static_cast<double>(clusterCount);
+    return {std::sqrt(squares * (count - 1) / count) / total, static_cast<Index>(clusterCount) - 1};
 }
 
 std::vector<std::vector<Index>> clusterRows(std::span<const Index> clusters) {

@@ -8228,6 +8228,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>E50 {1}, E90 {2}, Emax {3}</translation>
   </message>
   <message>
+   <source>no band: one cluster holds {1} of the samples</source>
+   <translation>kein Band: ein Cluster enthält {1} der Beobachtungen</translation>
+  </message>
+  <message>
    <source>Brier {1} = MCB {2} − DSC {3} + UNC {4}</source>
    <translation>Brier {1} = MCB {2} − DSC {3} + UNC {4}</translation>
   </message>
@@ -11340,6 +11344,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie mit --classes die Klassen in der Reihenfolge der Spalten an{1!}</translation>
   </message>
   <message>
+   <source>The labels are 0 and 1 beside columns for {1} classes, and many rows of the others are expected: they may say whether one class is the case</source>
+   <translation>Die Klassen sind mit 0 und 1 angegeben, daneben stehen Spalten für {1} Klassen, und von den übrigen wären viele Zeilen zu erwarten: 0 und 1 können sagen, ob eine bestimmte Klasse vorliegt</translation>
+  </message>
+  <message>
+   <source>say its column with --columns, as{1}, or --classes {2} if they number the columns</source>
+   <translation>nennen Sie deren Spalte mit --columns, etwa{1}, oder sagen Sie --classes {2}, wenn sie die Spalten nummerieren</translation>
+  </message>
+  <message>
    <source>The labels are taken to count the columns: {1} is {2}, as the predictions are larger there.</source>
    <translation>Die Klassen zählen anscheinend die Spalten: {1!} ist {2!}, da die Vorhersagen dort größer sind.</translation>
   </message>
@@ -13884,8 +13896,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>beide Dateien ab derselben Zahl zählen und mit --key {1} verbinden oder sie mit --key none Zeile für Zeile paaren</translation>
   </message>
   <message>
-   <source>Its rows have one cell more than there are names, and numbers with decimal commas between commas seem to be the reason: {1} would be {2},{3}; save the file with decimal points, or with semicolons between the columns, or say --delimiter ',' if the first cell of each row is its name.</source>
-   <translation>Ihre Zeilen haben eine Zelle mehr, als es Namen gibt, und Zahlen mit Dezimalkomma zwischen Kommas scheinen der Grund zu sein: {1} wäre {2},{3}; speichern Sie die Datei mit Dezimalpunkten oder mit Strichpunkten zwischen den Spalten, oder sagen Sie --delimiter ',', wenn die erste Zelle jeder Zeile ihr Name ist.</translation>
+   <source>Its rows have one cell more than there are names, and numbers with decimal commas between commas seem to be the reason: {1} would be {2},{3}; save the file with decimal points, or with semicolons between the columns; if the first cell of each row is its name, name that column too.</source>
+   <translation>Ihre Zeilen haben eine Zelle mehr, als es Namen gibt, und Zahlen mit Dezimalkomma zwischen Kommas scheinen der Grund zu sein: {1} wäre {2},{3}; speichern Sie die Datei mit Dezimalpunkten oder mit Strichpunkten zwischen den Spalten; wenn die erste Zelle jeder Zeile ihr Name ist, benennen Sie auch diese Spalte.</translation>
   </message>
   <message>
    <source>There is no column {1}; there are {2}.</source>

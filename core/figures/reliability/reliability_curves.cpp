@@ -31,6 +31,10 @@ namespace calibrium {
 
 namespace {
 
+/// A curve follows a cluster that holds more of the rows, and what is left of it says too little of its scatter: 95 %
+/// bands held 28 % where one cluster of 200 had 83 % of the rows, and 78 % at 38 %.
+constexpr double largestShareOfBand = 0.25;
+
 using Uncertainty = ReliabilityOptions::Uncertainty;
 
 constexpr double narrowestWidth = 0.005;
@@ -70,6 +74,12 @@ void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const Dataset& da
         band = curveBand(curve, groups, probabilities, asked, run);
     } else {
         if (clusterCount(options.clusters) < fewestClusters) return;
+        const double largest = largestClusterShare(options.clusters);
+        if (largest > largestShareOfBand) {
+            drawn.notes.push_back(
+                Text("no band: one cluster holds {1} of the samples", asNumber(percentText(largest))));
+            return;
+        }
         const Eigen::VectorXd atGroups = curveAtGroups(groups, places, fitted);
         band = clusteredCurveBand(curve, groups, probabilities,
                                   {.labels = data.labels(), .clusters = options.clusters, .fitted = atGroups},

@@ -99,6 +99,40 @@ bool followAlphabet(const ImportPlan& plan, const Names& names) {
     return agreement && agreement->found >= hardlyFor;
 }
 
+/// How many of the rows looked at would be of classes that are neither the first nor the second, if the predictions are
+/// right; 0 for numbers that are no probabilities.
+double expectedOfFurther(const ImportPlan& plan, const std::vector<std::size_t>& columns) {
+    const ColumnSample sample = sampleColumns(plan.tables.predictions, plan.tables.format.hasDecimalComma);
+    double sum = 0;
+    for (std::size_t k = 2; k < columns.size(); ++k) {
+        for (const double p : sample[columns[k]].values) {
+            if (!(p >= 0 && p <= 1)) return 0;
+            sum += p;
+        }
+    }
+    return sum;
+}
+
+/// Outcomes of 0 and 1 beside three classes or more, of which the others never occur although many of them are
+/// expected: they may say whether one class is the case.
+std::optional<ImportQuestion> oneAgainstRestQuestion(const ImportPlan& plan, const HeaderClasses& header,
+                                                     const LabelSummary& labels) {
+    constexpr double many = 10;
+    const bool isZeroOne = labels.names.size() == 2 && labels.smallest == 0 && labels.largest == 1;
+    if (!isZeroOne || header.names.size() < 3) return std::nullopt;
+    const auto columns = predictionColumns(plan.tables.predictions, plan.reading);
+    if (columns.size() != header.names.size() || expectedOfFurther(plan, columns) < many) return std::nullopt;
+    std::string numbers;
+    for (std::size_t k = 0; k < columns.size(); ++k) numbers += (k == 0 ? "" : ",") + std::to_string(k);
+    return orderOfClassesQuestion(
+        plan,
+        Text("The labels are 0 and 1 beside columns for {1} classes, and many rows of the others are expected: they "
+             "may say whether one class is the case",
+             header.names.size()),
+        Text("say its column with --columns, as{1}, or --classes {2} if they number the columns",
+             columnsOption(plan.tables.predictions.header()[columns[1]]), asItStands(numbers)));
+}
+
 /// Columns named in words, beside labels that count: the first column is the first class, unless something speaks
 /// against it.
 ImportRemarks wordsAndCountsRemarks(const ImportPlan& plan, const HeaderClasses& header, const LabelSummary& labels,
@@ -110,7 +144,9 @@ ImportRemarks wordsAndCountsRemarks(const ImportPlan& plan, const HeaderClasses&
     const bool isContrary =
         agreement && agreement->found < hardlyFor && (isToBeSeen || followAlphabet(plan, header.names));
     ImportRemarks remarks;
-    if (isReversed && isFollowed) {
+    if (auto question = oneAgainstRestQuestion(plan, header, labels)) {
+        remarks.ask(*question);
+    } else if (isReversed && isFollowed) {
         remarks.assume(
             "import-class-order",
             Text("The labels are taken to count the columns: {1} is {2}, as the predictions are larger there.",

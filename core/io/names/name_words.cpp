@@ -294,6 +294,12 @@ bool isNegation(std::string_view word) {
     return isAmong(words, word);
 }
 
+bool isFreeOf(const std::vector<std::string>& words, std::size_t k) {
+    static constexpr auto frees = std::to_array<std::string_view>({"free", "freedom", "frei", "freiheit", "libre"});
+    static constexpr auto links = std::to_array<std::string_view>({"from", "of", "von", "de"});
+    return k >= 2 && isAmong(frees, words[k - 2]) && isAmong(links, words[k - 1]);
+}
+
 Polarity polarityOfName(std::string_view name) {
     Polarity found = Polarity::None;
     const auto words = wordsOf(name);
@@ -301,7 +307,8 @@ Polarity polarityOfName(std::string_view name) {
         // Letters and digits of a name number or abbreviate something, and "no" belongs to what it denies.
         const bool isSmall = words[k].size() < 3 || (isNegation(words[k]) && k + 1 < words.size());
         Polarity polarity = isSmall ? Polarity::None : polarityOf(words[k]);
-        const bool isDenied = (k > 0 && isNegation(words[k - 1])) || (k + 1 < words.size() && words[k + 1] == "free");
+        const bool isDenied = (k > 0 && isNegation(words[k - 1])) || (k + 1 < words.size() && words[k + 1] == "free") ||
+                              isFreeOf(words, k);
         if (isDenied && polarity != Polarity::None) {
             polarity = polarity == Polarity::Event ? Polarity::NoEvent : Polarity::Event;
         }
@@ -315,6 +322,8 @@ Polarity polarityOfName(std::string_view name) {
 bool denies(std::string_view name, std::string_view other) {
     auto words = wordsOf(name);
     const auto others = wordsOf(other);
+    const bool isFree = words.size() == others.size() + 2 && !others.empty() && isFreeOf(words, 2);
+    if (isFree) return std::equal(others.begin(), others.end(), words.begin() + 2);
     if (words.size() != others.size() + 1 || others.empty()) return false;
     if (isNegation(words.front())) return std::equal(others.begin(), others.end(), words.begin() + 1);
     return words.back() == "free" && std::equal(others.begin(), others.end(), words.begin());

@@ -33,10 +33,12 @@ bool saysPredicted(std::string_view name);
 enum class Polarity { None, Event, NoEvent };
 Polarity polarityOf(std::string_view word);
 /// Of a name of several words: that of the only one of its words that has one; none where words contradict each other.
-/// A word behind a negation ("prob_no_event") or before "free" says the contrary.
+/// A word behind a negation ("prob_no_event"), before "free" or behind "free of" says the contrary.
 Polarity polarityOfName(std::string_view name);
 /// Whether a word denies the one behind it: "no", "not", "sans".
 bool isNegation(std::string_view word);
+/// Whether "free of" or "freedom from" stands before the k-th word.
+bool isFreeOf(const std::vector<std::string>& words, std::size_t k);
 /// Whether the first of two labels denies the other: "no rain" and "rain", "non-responder" and "responder".
 bool denies(std::string_view label, std::string_view other);
 

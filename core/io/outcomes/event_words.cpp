@@ -90,6 +90,12 @@ bool deniesNext(const std::string& word) {
     return isListedWord(words, word);
 }
 
+/// "no show", "relapse free", "freedom from relapse".
+bool isDeniedIn(const EventWords& words, std::size_t k) {
+    return (k > 0 && (deniesNext(words[k - 1]) || words[k - 1] == "freedom")) ||
+           (k + 1 < words.size() && words[k + 1] == "free") || isFreeOf(words, k);
+}
+
 /// Of the whole name, as far as its words agree: "no_show" is bad, "relapse_free" good.
 Wish wishOfName(const EventWords& words) {
     Wish found = Wish::None;
@@ -97,8 +103,7 @@ Wish wishOfName(const EventWords& words) {
         Wish wish = wishOfWord(words[k]);
         const bool isOnTime = words[k] == "time" && k > 0 && words[k - 1] == "on";
         if (isOnTime) wish = Wish::Good;
-        const bool isDenied = (k > 0 && deniesNext(words[k - 1])) || (k + 1 < words.size() && words[k + 1] == "free");
-        if (isDenied) wish = oppositeWish(wish);
+        if (isDeniedIn(words, k)) wish = oppositeWish(wish);
         if (wish == Wish::None) continue;
         if (found != Wish::None && found != wish) return Wish::None;
         found = wish;
@@ -164,9 +169,6 @@ std::string withoutFree(const std::string& word) {
 
 /// Whether one of the names denies the word that both have: "no_show" and "p_show", "employed" and "p_unemployed".
 bool denyEachOther(const EventWords& prediction, const EventWords& event) {
-    const auto isDeniedIn = [](const EventWords& words, std::size_t k) {
-        return (k > 0 && deniesNext(words[k - 1])) || (k + 1 < words.size() && words[k + 1] == "free");
-    };
     for (std::size_t k = 0; k < prediction.size(); ++k) {
         const std::string& word = prediction[k];
         if (isPlainOfEvent(word) || deniesNext(word)) continue;

@@ -76,11 +76,13 @@ std::optional<ImportQuestion> shapeOfVectorQuestion(const ColumnView& view, cons
         .answer = Text("say --kind t-vectors if each row has one number of degrees of freedom of a multivariate t "
                        "distribution, give draws of others (--kind draws-vectors), or leave {1} out and take the rest "
                        "for normal distributions with --kind {2}",
-                       names, best.family),
+                       names, spreadLayout().family),
         .place = {.file = view.table.name()}};
 }
 
 std::optional<ImportQuestion> scaleOfVectorQuestion(const ColumnView& view, const Explanation& best) {
+    // Degrees of freedom beside them say which distributions these are.
+    if (familyLayout(best.family).blocks.size() > 2) return std::nullopt;
     static const VectorWords normalWords{"diag", "diagonal", "tril", "sqrt", "gauss", "gaussian", "chol"};
     bool hasLocation = false;
     std::vector<Text> scales;
@@ -98,7 +100,7 @@ std::optional<ImportQuestion> scaleOfVectorQuestion(const ColumnView& view, cons
                      listed(scales)),
         .answer = Text("say --kind {1} if they are normal, --kind laplace if they are Laplace distributions of "
                        "independent coordinates, or give draws of others (--kind draws-vectors)",
-                       best.family),
+                       spreadLayout().family),
         .place = {.file = view.table.name()}};
 }
 

@@ -63,7 +63,7 @@ void refuseSplitDecimals(const Table& table) {
         throw InvalidInput(
             Text("Its rows have one cell more than there are names, and numbers with decimal commas between commas "
                  "seem to be the reason: {1} would be {2},{3}; save the file with decimal points, or with semicolons "
-                 "between the columns, or say --delimiter ',' if the first cell of each row is its name.",
+                 "between the columns; if the first cell of each row is its name, name that column too.",
                  header[column], table.cell(0, column - 1), table.cell(0, column)),
             {.file = table.name(), .row = table.line(0)});
     }

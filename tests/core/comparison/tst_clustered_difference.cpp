@@ -75,6 +75,7 @@ class TestClusteredDifference : public QObject {
 
 private slots:
     void errorByHand();
+    void oneLargeClusterIsNoCertainty();
     void singleRowsAreIndependentRows();
     void drawsWholeClusters();
     void readsWhatItWrites();
@@ -98,6 +99,31 @@ void TestClusteredDifference::errorByHand() {
     const std::array<double, 4> more{1, 2, 6, 6};
     const LongRunError weighted = clusterError(fewer, support::vector({1, 1, 2}), fewerClusters);
     QVERIFY(std::abs(weighted.standardError - clusterError(more, {}, clusters).standardError) < 1e-12);
+}
+
+/// One cluster holds most of the rows, so that its mean is nearly the mean: leaving it out shows how far others are.
+void TestClusteredDifference::oneLargeClusterIsNoCertainty() {
+    std::vector<double> values(90, 2.0);
+    std::vector<Index> clusters(90, 0);
+    for (Index g = 1; g <= 10; ++g) {
+        values.push_back(g % 2 == 0 ? 0.0 : 1.0);
+        clusters.push_back(g);
+    }
+    const auto meanWithout = [&](Index left) {
+        double sum = 0;
+        double count = 0;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (clusters[i] == left) continue;
+            sum += values[i];
+            ++count;
+        }
+        return sum / count;
+    };
+    double squares = 0;
+    for (Index g = 0; g <= 10; ++g) squares += std::pow(meanWithout(g) - meanWithout(-1), 2);
+    const LongRunError error = clusterError(values, {}, clusters);
+    QVERIFY(std::abs(error.standardError - std::sqrt(squares * 10 / 11)) < 1e-12);
+    QVERIFY(error.standardError > 1);
 }
 
 void TestClusteredDifference::singleRowsAreIndependentRows() {
