@@ -24,7 +24,7 @@
 #include "core/io/reading/import_models.h"
 #include "core/io/table/join_by_key.h"
 #include "core/io/table/missing_rows.h"
-#include "core/risk/estimator_choice.h"
+#include "core/risk/doubtful_lenses.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
 #include "core/run/part_store.h"
@@ -372,29 +372,6 @@ void analyseModel(ReportedModel& model, const AnalysisTask& task, const std::sha
     model.groups = analyseGroups(model.data, model.result, task.samples->group, asked, store, run, task.clusters);
 }
 
-/// "class:1" is the second class, and may be meant to be a class whose name is 1.
-void refuseDoubtfulClass(const std::string& lensText, const Dataset& data) {
-    if (lensText.empty() || lensText == classWiseLens || data.classCount() == 0) return;
-    const Lens lens = parseLens(lensText);
-    if (!isDoubtfulClass(lens, data)) return;
-    const std::string named = std::to_string(lens.classIndex);
-    throw InvalidSetting(Text(
-        "{1} of {2} may be the class called {3} or, counted from 0, the class {4}; write {5} or {6}.",
-        asItStands(lensText), data.name(), named, data.classNames()[static_cast<std::size_t>(lens.classIndex)],
-        asItStands(toText(Lens{.kind = Lens::Kind::Class, .className = named})), asItStands(lensTextFor(lens, data))));
-}
-
-void refuseDoubtfulLenses(const std::vector<ReportedModel>& models, const AnalysisSpecification& analysis) {
-    for (const auto& model : models) {
-        refuseDoubtfulClass(analysis.lens, model.data);
-        for (const auto* requests : {&analysis.measures, &analysis.tests}) {
-            for (const MethodRequest& request : *requests) {
-                if (request.values.contains("lens")) refuseDoubtfulClass(request.values.text("lens"), model.data);
-            }
-        }
-    }
-}
-
 }  // namespace
 
 AnalysedModels analysedModels(const AnalysisTask& task, const std::stop_token& stop, ProgressLine& progress) {
@@ -404,7 +381,7 @@ AnalysedModels analysedModels(const AnalysisTask& task, const std::stop_token& s
     // All files are read before anything is computed: a bad last file should not cost a long wait.
     AnalysedModels read = readModels(task, samples, run, progress);
     std::vector<ReportedModel>& models = read.models;
-    refuseDoubtfulLenses(models, task.analysis.specification);
+    for (const ReportedModel& model : models) refuseDoubtfulLenses(task.analysis.specification, model.data);
     const PairingOptions pairing = pairingOptions(task.data, samples.hasCommonRows);
     if (samples.hasCommonRows) keepCommonRows(models, pairing, run);
     if (task.arePaired && models.size() > 1) requirePairs(models, pairing, run);

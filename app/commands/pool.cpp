@@ -9,13 +9,11 @@
 #include "app/sample_options.h"
 #include "app/usage_error.h"
 #include "app/version.h"
+#include "core/analysis/imputations/left_out_copy.h"
 #include "core/analysis/imputations/pooled_report.h"
-#include "core/io/names/column_names.h"
 #include "core/io/reading/import.h"
 
 #include <QCommandLineParser>
-
-#include <algorithm>
 
 namespace calibrium::app {
 
@@ -27,33 +25,11 @@ std::vector<std::string> copiesIn(const ModelInput& input, const Run& run) {
     return planImport(input.source, input.overrides, run).tables.parts;
 }
 
-bool areCountedFromZero(const std::vector<std::string>& copies) {
-    const auto isNumber = [](const std::string& name) {
-        return !name.empty() && name.find_first_not_of("0123456789") == std::string::npos;
-    };
-    return std::all_of(copies.begin(), copies.end(), isNumber) &&
-           std::find(copies.begin(), copies.end(), "0") != copies.end();
-}
-
-/// The copy that is left out; empty: none. Throws UsageError where copies are counted from 0 and nobody says whether 0
-/// is the original.
+/// The copy that is left out; empty: none. Throws InvalidSetting as leftOutCopy().
 std::string originalOf(const PoolOptions& options, const Run& run) {
-    constexpr const char* noOriginal = "none";
-    const bool isSaid = options.original.has_value();
-    if (isSaid && *options.original == noOriginal) return {};
     const auto inputs = modelInputs(options.data);
-    const std::vector<std::string> copies =
-        inputs.size() == 1 ? copiesIn(inputs.front(), run) : std::vector<std::string>();
-    if (!isSaid && areCountedFromZero(copies)) {
-        throw UsageError(
-            "The copies are counted from 0, and mice and others number the data before imputation so: --original 0 "
-            "leaves this copy out, --original none takes it for an imputed one.");
-    }
-    if (!isSaid) return {};
-    if (std::find(copies.begin(), copies.end(), *options.original) != copies.end()) return *options.original;
-    throw UsageError("--original is \"" + *options.original + "\"; " +
-                     (copies.empty() ? std::string("it names a copy of a file that holds several.")
-                                     : "the copies are " + listed(copies) + "."));
+    return leftOutCopy(inputs.size() == 1 ? copiesIn(inputs.front(), run) : std::vector<std::string>(),
+                       options.original);
 }
 
 }  // namespace

@@ -2088,6 +2088,14 @@
         <source>Clusters of dependent rows</source>
         <translation>Cluster abhängiger Zeilen</translation>
     </message>
+    <message>
+        <source>Pool Imputed Copies…</source>
+        <translation>Imputierte Kopien zusammenfassen …</translation>
+    </message>
+    <message>
+        <source>Takes the copies for one model on data whose gaps were imputed, and pools its measures over them</source>
+        <translation>Nimmt die Kopien für ein Modell auf Daten, deren Lücken imputiert wurden, und fasst seine Maße über sie zusammen</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ImportForm</name>

@@ -384,6 +384,18 @@
    <translation>Die Ausgänge von „{1}“ sind nicht die von „{2}“: Imputierte Kopien enthalten dieselben Fälle mit denselben Ausgängen. Imputierte Ausgänge sagen nichts über die Kalibrierung; löschen Sie diese Fälle aus allen Kopien.</translation>
   </message>
   <message>
+   <source>The copies are counted from 0, and mice and others number the data before imputation so: --original 0 leaves this copy out, --original none takes it for an imputed one.</source>
+   <translation>Die Kopien sind ab 0 gezählt, und mice und andere nummerieren so die Daten vor der Imputation: --original 0 lässt diese Kopie weg, --original none nimmt sie für eine imputierte.</translation>
+  </message>
+  <message>
+   <source>--original is "{1}"; it names a copy of a file that holds several.</source>
+   <translation>--original ist „{1}“; die Option nennt eine Kopie einer Datei, die mehrere enthält.</translation>
+  </message>
+  <message>
+   <source>--original is "{1}"; the copies are {2}.</source>
+   <translation>--original ist „{1}“; die Kopien sind {2}.</translation>
+  </message>
+  <message>
    <source>Pooling needs at least two imputed copies of the same data, as files or by a column that numbers them.</source>
    <translation>Zum Zusammenfassen braucht es mindestens zwei imputierte Kopien derselben Daten, als Dateien oder durch eine Spalte, die sie nummeriert.</translation>
   </message>
@@ -409,7 +421,7 @@
   </message>
   <message>
    <source>{1} imputed copies of {2} samples, pooled.</source>
-   <translation>{1} imputierte Kopien von {2} Stichproben, zusammengefasst.</translation>
+   <translation>{1} imputierte Kopien von {2} Beobachtungen, zusammengefasst.</translation>
   </message>
   <message>
    <source>{1} is {2} instead of {3}.</source>
@@ -16252,6 +16264,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>± Standardfehler über die Teile. Risiken sind Validierungsrisiken. Fett: kleinstes Risiko; = unterscheidet sich nicht deutlich davon (Zeile für Zeile, zwei Standardfehler). CE₂ stammt von Zeilen, die keine Wahl gesehen hat.</translation>
   </message>
   <message>
+   <source>{1} of {2} may be the class called {3} or, counted from 0, the class {4}; write {5} or {6}.</source>
+   <translation>{1} von {2} kann die Klasse namens {3} sein oder, ab 0 gezählt, die Klasse {4}; schreiben Sie {5} oder {6}.</translation>
+  </message>
+  <message>
    <source>The share of test rows is {1}; it must lie between 0 and 1.</source>
    <translation>Der Anteil der Testzeilen ist {1}; er muss zwischen 0 und 1 liegen.</translation>
   </message>
@@ -17748,6 +17764,110 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>O(n log n) und 400 glatte Kurven</translation>
   </message>
   <message>
+   <source>copy {1}: {2} {3}</source>
+   <translation>Kopie {1}: {2} {3}</translation>
+  </message>
+  <message>
+   <source>pooled over {1} copies: {2} {3}</source>
+   <translation>zusammengefasst über {1} Kopien: {2} {3}</translation>
+  </message>
+  <message>
+   <source>Measures over {1} imputed copies</source>
+   <translation>Maße über {1} imputierte Kopien</translation>
+  </message>
+  <message>
+   <source>No measure has a number of every copy.</source>
+   <translation>Kein Maß hat eine Zahl von jeder Kopie.</translation>
+  </message>
+  <message>
+   <source>the first {1} of {2} measures are drawn</source>
+   <translation>gezeichnet sind die ersten {1} von {2} Maßen</translation>
+  </message>
+  <message>
+   <source>the first {1} of {2} copies are drawn</source>
+   <translation>gezeichnet sind die ersten {1} von {2} Kopien</translation>
+  </message>
+  <message>
+   <source>Copies</source>
+   <translation>Kopien</translation>
+  </message>
+  <message>
+   <source>The column that numbers the imputed copies, which stand one below the other. Without one the column that is called so, such as .imp.</source>
+   <translation>Die Spalte, die die imputierten Kopien nummeriert, die untereinander stehen. Ohne Angabe die Spalte, die so heißt, etwa .imp.</translation>
+  </message>
+  <message>
+   <source>as read</source>
+   <translation>wie gelesen</translation>
+  </message>
+  <message>
+   <source>Original</source>
+   <translation>Original</translation>
+  </message>
+  <message>
+   <source>The copy that holds the data before imputation, gaps and all, as mice numbers it 0: it is left out. none: all copies were imputed. Asked for where copies are counted from 0.</source>
+   <translation>Die Kopie mit den Daten vor der Imputation samt ihren Lücken, bei mice die Nummer 0: Sie wird weggelassen. none: Alle Kopien wurden imputiert. Wird verlangt, wo Kopien ab 0 gezählt sind.</translation>
+  </message>
+  <message>
+   <source>not said</source>
+   <translation>nicht angegeben</translation>
+  </message>
+  <message>
+   <source>The columns of predictions, in the order of classes or parameters.</source>
+   <translation>Die Spalten der Vorhersagen, in der Reihenfolge der Klassen oder Parameter.</translation>
+  </message>
+  <message>
+   <source>The column of what was observed.</source>
+   <translation>Die Spalte dessen, was beobachtet wurde.</translation>
+  </message>
+  <message>
+   <source>Of two classes, the event: the one whose probability is judged.</source>
+   <translation>Von zwei Klassen das Ereignis: die, deren Wahrscheinlichkeit beurteilt wird.</translation>
+  </message>
+  <message>
+   <source>Case weights</source>
+   <translation>Fallgewichte</translation>
+  </message>
+  <message>
+   <source>A column of numbers that count in every measure.</source>
+   <translation>Eine Spalte mit Zahlen, die in jedem Maß zählen.</translation>
+  </message>
+  <message>
+   <source>The measures that are pooled, with their settings, such as ece:bins=10. Without any those that suit the predictions.</source>
+   <translation>Die Maße, die zusammengefasst werden, mit ihren Einstellungen, etwa ece:bins=10. Ohne Angabe die, die zu den Vorhersagen passen.</translation>
+  </message>
+  <message>
+   <source>usual ones</source>
+   <translation>die üblichen</translation>
+  </message>
+  <message>
+   <source>Numbers that stand for a missing value, such as -999, or none: every number is one.</source>
+   <translation>Zahlen, die für einen fehlenden Wert stehen, etwa -999, oder none: Jede Zahl ist eine.</translation>
+  </message>
+  <message>
+   <source>The file holds no imputed copies one below the other, as far as its columns show; --copies names the column that numbers them.</source>
+   <translation>Soweit die Spalten es zeigen, enthält die Datei keine imputierten Kopien untereinander; --copies nennt die Spalte, die sie nummeriert.</translation>
+  </message>
+  <message>
+   <source>--drop-missing leaves out such rows.</source>
+   <translation>--drop-missing lässt solche Zeilen weg.</translation>
+  </message>
+  <message>
+   <source>{1} has no classes: --positive names one of two.</source>
+   <translation>{1} hat keine Klassen: --positive nennt eine von zweien.</translation>
+  </message>
+  <message>
+   <source>Imputed copies</source>
+   <translation>Imputierte Kopien</translation>
+  </message>
+  <message>
+   <source>The measures of one model on several copies of its data whose gaps were filled by multiple imputation, pooled by Rubin's rules: the mean over the copies, of ratios that of their logarithms, with an interval that is wider the more the copies differ. Missing is the share of the variance that comes from the missing values. The copies stand one below the other in a file and a column numbers them, as mice in R writes them; p-values are not pooled.</source>
+   <translation>Die Maße eines Modells auf mehreren Kopien seiner Daten, deren Lücken durch multiple Imputation gefüllt wurden, nach den Regeln von Rubin zusammengefasst: das Mittel über die Kopien, bei Verhältnissen das ihrer Logarithmen, mit einem Intervall, das umso breiter ist, je mehr sich die Kopien unterscheiden. „Fehlend“ ist der Anteil der Varianz, der von den fehlenden Werten kommt. Die Kopien stehen in einer Datei untereinander, und eine Spalte nummeriert sie, wie mice in R sie schreibt; p-Werte werden nicht zusammengefasst.</translation>
+  </message>
+  <message>
+   <source>that of the measures, for each copy</source>
+   <translation>die der Maße, für jede Kopie</translation>
+  </message>
+  <message>
    <source>{1}: {2} % covered, {3} of {4} (95 % {5} to {6})</source>
    <translation>{1}: {2} % überdeckt, {3} von {4} (95 % {5} bis {6})</translation>
   </message>
@@ -17766,10 +17886,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Coverage of the prediction sets</source>
    <translation>Überdeckung der Vorhersagemengen</translation>
-  </message>
-  <message>
-   <source>The column of what was observed.</source>
-   <translation>Die Spalte dessen, was beobachtet wurde.</translation>
   </message>
   <message>
    <source>How the file holds what is predicted.</source>
@@ -17854,10 +17970,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>A column whose values are groups.</source>
    <translation>Eine Spalte, deren Werte Gruppen sind.</translation>
-  </message>
-  <message>
-   <source>Numbers that stand for a missing value, such as -999, or none: every number is one.</source>
-   <translation>Zahlen, die für einen fehlenden Wert stehen, etwa -999, oder none: Jede Zahl ist eine.</translation>
   </message>
   <message>
    <source>Which column holds what was observed is not said.</source>

@@ -2,10 +2,12 @@
 #include "ui/import/import_dialog.h"
 
 #include "core/data/family.h"
+#include "core/io/long/long_names.h"
 #include "core/io/reading/import_ensemble.h"
 #include "core/method/known_families.h"
 #include "core/method/shared_parts.h"
 #include "core/studies/horizon_study.h"
+#include "core/studies/pool_study.h"
 #include "ui/import/import_form.h"
 #include "ui/import/import_memory.h"
 #include "ui/import/import_preview.h"
@@ -121,20 +123,15 @@ QWidget* ImportDialog::makePreviewSide() {
     m_offers = new TargetOffers(side);
     connect(m_offers, &TargetOffers::chosen, this, &ImportDialog::setTargetsFile);
     column->addWidget(m_offers);
-    m_horizonStudy = new QPushButton(tr("Judge Risks up to a Time…"), side);
-    m_horizonStudy->setObjectName(QStringLiteral("horizonStudy"));
+    m_horizonStudy = makeStudyButton(tr("Judge Risks up to a Time…"), horizonStudyId, "horizonStudy", side);
     m_horizonStudy->setToolTip(
         tr("Compares risks of an event up to a time with what happened, also to people whose "
            "follow-up ended before it"));
-    m_horizonStudy->setAutoDefault(false);
-    m_horizonStudy->hide();
-    connect(m_horizonStudy, &QPushButton::clicked, this, [this] {
-        const auto index = static_cast<std::size_t>(m_files->currentIndex());
-        const QString path = toQt(m_batch.sources[index].predictionsPath);
-        reject();
-        emit studyRequested(QLatin1String(horizonStudyId), path);
-    });
     column->addWidget(m_horizonStudy, 0, Qt::AlignLeft);
+    m_poolStudy = makeStudyButton(tr("Pool Imputed Copies…"), poolStudyId, "poolStudy", side);
+    m_poolStudy->setToolTip(
+        tr("Takes the copies for one model on data whose gaps were imputed, and pools its measures over them"));
+    column->addWidget(m_poolStudy, 0, Qt::AlignLeft);
     m_allModels = new QCheckBox(side);
     m_allModels->setObjectName(QStringLiteral("allModels"));
     connect(m_allModels, &QCheckBox::clicked, this, [this](bool isChecked) {
@@ -151,6 +148,20 @@ QWidget* ImportDialog::makePreviewSide() {
     });
     column->addWidget(m_commonRows);
     return side;
+}
+
+QPushButton* ImportDialog::makeStudyButton(const QString& text, const char* studyId, const char* name, QWidget* side) {
+    auto* button = new QPushButton(text, side);
+    button->setObjectName(QLatin1String(name));
+    button->setAutoDefault(false);
+    button->hide();
+    connect(button, &QPushButton::clicked, this, [this, studyId] {
+        const auto index = static_cast<std::size_t>(m_files->currentIndex());
+        const QString path = toQt(m_batch.sources[index].predictionsPath);
+        reject();
+        emit studyRequested(QLatin1String(studyId), path);
+    });
+    return button;
 }
 
 QWidget* ImportDialog::makeEnsembleChoice() {
@@ -280,7 +291,9 @@ void ImportDialog::showPlan() {
     m_form->setPlan(plan);
     showEnsembleChoice();
     m_offers->setPlan(plan, m_batch.knownTargets);
-    m_horizonStudy->setVisible(!plan.source.predictionsPath.empty() && asksAboutCensoring(plan));
+    const bool isFile = !plan.source.predictionsPath.empty();
+    m_horizonStudy->setVisible(isFile && asksAboutCensoring(plan));
+    m_poolStudy->setVisible(isFile && namesImputedCopies(plan.tables.partColumn));
     QStringList models;
     for (const auto& model : plan.reading.models) models << toQt(model.name);
     m_allModels->setText(

@@ -44,6 +44,7 @@ signals:
 private:
     QWidget* makePreviewSide();
     QWidget* makeEnsembleChoice();
+    QPushButton* makeStudyButton(const QString& text, const char* studyId, const char* name, QWidget* side);
     QWidget* makeFormSide();
     void showEnsembleChoice();
     void takeEnsembleChoice();
@@ -80,6 +81,7 @@ private:
     QCheckBox* m_commonRows = nullptr;
     TargetOffers* m_offers = nullptr;
     QPushButton* m_horizonStudy = nullptr;  ///< seen where follow-up looks censored
+    QPushButton* m_poolStudy = nullptr;     ///< seen where a column numbers imputed copies
     QLabel* m_error = nullptr;
     QDialogButtonBox* m_buttons = nullptr;
 };

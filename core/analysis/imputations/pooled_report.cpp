@@ -53,7 +53,6 @@ void requireCopies(std::span<const ReportedModel> models) {
 PooledMeasure pooledColumn(const ResultTable& table, std::size_t column, Index sampleCount) {
     const ResultColumn& head = table.columns[column];
     PooledMeasure pooled{.id = head.id, .label = head.label, .settings = {}, .estimate = {}};
-    std::vector<CopyEstimate> copies;
     for (const auto& row : table.cells) {
         const auto& cell = row[column];
         if (!cell) {
@@ -64,13 +63,14 @@ PooledMeasure pooledColumn(const ResultTable& table, std::size_t column, Index s
             pooled.refusal = cell->refusal;
             return pooled;
         }
-        copies.push_back({cell->value, cell->interval});
+        pooled.copies.push_back({cell->value, cell->interval});
     }
     const ResultCell& first = *table.cells.front()[column];
     const Better better = measure(head.id).better(first.parameters);
     pooled.settings = settingsText(first);
+    pooled.isRatio = isRatio(better);
     pooled.estimate =
-        pooledByRubin(copies, isRatio(better) ? PoolingScale::Logarithm : PoolingScale::Plain, sampleCount);
+        pooledByRubin(pooled.copies, pooled.isRatio ? PoolingScale::Logarithm : PoolingScale::Plain, sampleCount);
     // No calibration error is below 0, and an interval around a value above it says so in a single copy too.
     auto& interval = pooled.estimate.interval;
     if (measure(head.id).isCalibrationError && interval && pooled.estimate.value >= 0)
@@ -83,33 +83,6 @@ bool leavesOut(const PooledMeasure& pooled) {
     const auto& interval = pooled.estimate.interval;
     return pooled.rightValue && interval &&
            (*pooled.rightValue < interval->lower || *pooled.rightValue > interval->upper);
-}
-
-std::vector<Text> notes(const PooledModels& pooled) {
-    std::vector<Text> all{
-        Text("Pooled by Rubin's rules over {1}; degrees of freedom of Barnard and Rubin.", inSequence(pooled.copies)),
-        "Missing: share of the variance that comes from the missing values. Copies: the smallest and the largest value "
-        "among them. p-values of tests are not pooled."};
-    for (const auto& one : pooled.measures) {
-        if (!one.refusal.empty()) all.push_back(Text("{1}: {2}", one.label, one.refusal));
-    }
-    return all;
-}
-
-TextGrid grid(const PooledModels& pooled) {
-    TextGrid grid{.rows = {{"measure", "pooled", percentText(defaultLevel), "missing", "copies"}}};
-    for (const auto& one : pooled.measures) {
-        const PooledEstimate& estimate = one.estimate;
-        if (!one.refusal.empty()) {
-            grid.rows.push_back({one.label.english(), "", "", "", ""});
-            continue;
-        }
-        grid.rows.push_back({one.label.english(), significant(estimate.value, digits),
-                             estimate.interval ? intervalText(*estimate.interval, digits) : "",
-                             estimate.missingShare ? significant(100 * *estimate.missingShare, 2) + " %" : "",
-                             significant(estimate.lowest, digits) + " to " + significant(estimate.highest, digits)});
-    }
-    return grid;
 }
 
 std::string csvOf(const PooledModels& pooled, std::uint64_t seed) {
@@ -158,16 +131,16 @@ std::string jsonOf(const ReportHead& head, const PooledModels& pooled) {
 std::string textOf(const ReportHead& head, const PooledModels& pooled) {
     std::string text;
     for (const Text& sentence : pooledSentences(pooled)) text += sentence.english() + "\n";
-    text += "\n" + alignedText(grid(pooled)) + "\n";
-    for (const Text& note : notes(pooled)) text += note.english() + "\n";
+    text += "\n" + alignedText(englishGrid(pooledTable(pooled))) + "\n";
+    for (const Text& note : pooledNotes(pooled)) text += note.english() + "\n";
     return text + Text("Seed {1}.", head.seed).english() + "\n";
 }
 
 std::string markdownOf(const PooledModels& pooled) {
     std::string text;
     for (const Text& sentence : pooledSentences(pooled)) text += markdownLine(sentence.english()) + "\n\n";
-    text += markdownTable(grid(pooled));
-    for (const Text& note : notes(pooled)) text += "\n" + markdownLine(note.english()) + "\n";
+    text += markdownTable(englishGrid(pooledTable(pooled)));
+    for (const Text& note : pooledNotes(pooled)) text += "\n" + markdownLine(note.english()) + "\n";
     return text;
 }
 
@@ -184,6 +157,35 @@ PooledModels pooledModels(std::span<const ReportedModel> models) {
         }
     }
     return pooled;
+}
+
+TextTable pooledTable(const PooledModels& pooled) {
+    TextTable table{.rows = {{"measure", "pooled", asNumber(percentText(defaultLevel)), "missing", "copies"}}};
+    for (const auto& one : pooled.measures) {
+        const PooledEstimate& estimate = one.estimate;
+        if (!one.refusal.empty()) {
+            table.rows.push_back({one.label, "", "", "", ""});
+            continue;
+        }
+        table.rows.push_back(
+            {one.label, asNumber(significant(estimate.value, digits)),
+             asNumber(estimate.interval ? intervalText(*estimate.interval, digits) : ""),
+             asNumber(estimate.missingShare ? significant(100 * *estimate.missingShare, 2) + " %" : ""),
+             Text("{1} to {2}", asNumber(significant(estimate.lowest, digits)),
+                  asNumber(significant(estimate.highest, digits)))});
+    }
+    return table;
+}
+
+std::vector<Text> pooledNotes(const PooledModels& pooled) {
+    std::vector<Text> all{
+        Text("Pooled by Rubin's rules over {1}; degrees of freedom of Barnard and Rubin.", inSequence(pooled.copies)),
+        "Missing: share of the variance that comes from the missing values. Copies: the smallest and the largest value "
+        "among them. p-values of tests are not pooled."};
+    for (const auto& one : pooled.measures) {
+        if (!one.refusal.empty()) all.push_back(Text("{1}: {2}", one.label, one.refusal));
+    }
+    return all;
 }
 
 std::vector<Text> pooledSentences(const PooledModels& pooled) {

@@ -12,6 +12,7 @@
 namespace calibrium {
 
 struct ReportedModel;
+struct TextTable;
 
 /// One measure over the imputed copies.
 struct PooledMeasure {
@@ -19,6 +20,8 @@ struct PooledMeasure {
     Text label;            ///< as in the table of results
     std::string settings;  ///< of the first copy
     PooledEstimate estimate;
+    std::vector<CopyEstimate> copies{};  ///< what was pooled, in the order of PooledModels::copies
+    bool isRatio = false;                ///< half of the right value is as far from it as twice
     std::optional<double> rightValue{};  ///< what it is best near to; absent: it has none
     Text refusal{};                      ///< why there is no number; empty where there is one
 };
@@ -37,6 +40,11 @@ PooledModels pooledModels(std::span<const ReportedModel> models);
 
 /// What the pooled intervals say: which of them leave out the value that is right.
 std::vector<Text> pooledSentences(const PooledModels& pooled);
+
+/// A row for each measure: pooled value and interval, share of the missing values, smallest and largest copy.
+TextTable pooledTable(const PooledModels& pooled);
+/// How it was pooled, and the measures that have no number, a sentence each.
+std::vector<Text> pooledNotes(const PooledModels& pooled);
 
 /// As text, json, csv or markdown (auditFormats()). json: {"calibrium", "seed", "copies", "samples", "measures":
 /// [{"id", "label", "settings", "value", "interval", "missing_share", "lowest", "highest"}]}, "refused" in place of

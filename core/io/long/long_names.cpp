@@ -31,7 +31,7 @@ std::span<const std::string_view> namesOf(LongRole role) {
         "probability", "prob",       "p",      "pred",        "estimate",           "quantile_value",
         "yhat",        "y_hat",      "y_pred", "predictions", "predicted_prob",     "predicted_probability",
         "score",       "proba",      "share",  "vorhersage",  "wahrscheinlichkeit", "probabilidad"};
-    // Those up to learner_id are names of models and nothing else.
+    // Those up to learner_id are names of models and nothing else, those from imp on number imputed copies.
     static constexpr std::array<std::string_view, 33> models{
         "model", "model_id", "model_name", "team_model", "modell", "modele", "modelo", "forecaster", "classifier",
         "algorithm", "learner", "estimator", "wflow_id", "workflow", "workflow_id", "clf", "classifier_name",
@@ -75,6 +75,12 @@ std::optional<std::size_t> longRank(LongRole role, std::string_view columnName) 
         std::find_if(names.begin(), names.end(), [&](std::string_view name) { return areSameName(name, columnName); });
     if (found == names.end()) return std::nullopt;
     return static_cast<std::size_t>(found - names.begin());
+}
+
+bool namesImputedCopies(std::string_view columnName) {
+    const auto names = namesOf(LongRole::Model);
+    const auto first = std::find(names.begin(), names.end(), "imp");
+    return std::any_of(first, names.end(), [&](std::string_view name) { return areSameName(name, columnName); });
 }
 
 std::optional<LongRole> longRoleOf(std::string_view word) {

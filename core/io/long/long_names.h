@@ -23,6 +23,9 @@ enum class LongRole {
 /// How surely a column of this name has the role: 0 is the surest; empty: the name does not say so.
 std::optional<std::size_t> longRank(LongRole role, std::string_view columnName);
 
+/// Whether the column is called like one that numbers the copies of multiple imputation: ".imp", "_mj".
+bool namesImputedCopies(std::string_view columnName);
+
 /// The role by its word in the option --long: "level", "draw", "class", "value", "target", "model".
 std::optional<LongRole> longRoleOf(std::string_view word);
 

@@ -234,7 +234,7 @@ Found<PartRows> rowsOfPart(Table table, const Part& part, const ModelRows& model
     if (part.model) {
         const std::size_t unnamed = unnamedRows(table, models.column);
         const Text column = columnText(table.header(), models.column);
-        remarks.assume("import-model-rows", Text("The rows of the model {1}, one of {2} that {3} names.", *part.model,
+        remarks.assume(modelRowsAssumption, Text("The rows of the model {1}, one of {2} that {3} names.", *part.model,
                                                  models.names.size(), column));
         if (unnamed > 0) {
             remarks.assume("import-model-rows-unnamed",
@@ -419,6 +419,7 @@ Found<ShapedTables> readLong(ImportTables tables, const ImportOverrides& overrid
         const Part& part = chosenPart(tables.predictions, parts, overrides);
         if (parts.size() > 1 && !overrides.part) {
             tables.parts = namesOf(parts);
+            if (!models.names.empty()) tables.partColumn = tables.predictions.header()[models.column];
             remarks.ask(partQuestion(tables.predictions, parts));
         }
         PartRows rows =

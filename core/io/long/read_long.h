@@ -13,6 +13,9 @@ struct ImportPlan;
 inline constexpr const char* notLong = "none";
 inline constexpr const char* longAsShown = "auto";
 
+/// The id of the assumption that says which model the rows are of.
+inline constexpr const char* modelRowsAssumption = "import-model-rows";
+
 /// The predictions, where they are a long table or hold models one below the other, as a table with one forecast of one
 /// model a row, so that everything after it reads it like any other: longLayout(), modelRows(), and the format of
 /// forecast hubs (output_type, output_type_id, value), whose kinds of output are models of their own. Says what has

@@ -26,6 +26,7 @@ struct ImportTables {
     bool isTargetLeftOver = false;                 ///< the target is what the key leaves of its file, chosen by nobody
     std::optional<std::size_t> frequencyColumn{};  ///< of the predictions, by which the rows were repeated
     std::vector<std::string> parts{};              ///< two or more models that stand one below the other; else empty
+    std::string partColumn{};                      ///< the column that names these models; empty where none does
     bool isLong = false;                           ///< the table had one number a row and was widened
     std::string modelName{};                       ///< empty: the file's name
 };

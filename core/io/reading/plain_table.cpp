@@ -21,7 +21,7 @@ PlainTable readPlainTable(const std::string& path, const Run& run) {
             Text("{1}; write numbers without separators of thousands, or decimals with more digits.", question.text),
             question.place);
     }
-    return {std::move(read.value.predictions), read.value.format.hasDecimalComma};
+    return {std::move(read.value.predictions), read.value.format.hasDecimalComma, path};
 }
 
 }  // namespace calibrium

@@ -12,6 +12,7 @@ namespace calibrium {
 struct PlainTable {
     Table table;
     bool hasDecimalComma = false;
+    std::string path{};  ///< of the file; empty for a table that was made
 };
 
 /// Text in any of the formats that planImport() reads; the first line of the table is its header. Throws

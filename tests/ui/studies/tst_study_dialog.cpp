@@ -5,7 +5,9 @@
 #include "core/studies/horizon_study.h"
 #include "core/survival/horizon_report.h"
 #include "tests/support/import_fixture.h"
+#include "tests/support/imputed_copies.h"
 #include "ui/forms/parameter_form.h"
+#include "ui/language/language.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/studies/study_dialog.h"
 #include "ui/window/main_window.h"
@@ -39,6 +41,10 @@ class TestStudyDialog : public QObject, ImportFixture {
         line->setFocus();
         line->setText(text);
         emit line->editingFinished();
+    }
+    /// Copies 0 to 3, of which 0 is the original.
+    [[nodiscard]] QString writeCopies() const {
+        return write(QStringLiteral("mice.csv"), QByteArray::fromStdString(test::imputedCopies({})));
     }
     static StudyDialog* openStudy() {
         for (QWidget* widget : QApplication::topLevelWidgets()) {
@@ -163,6 +169,77 @@ private slots:
         QCOMPARE(asked, (QStringList{QStringLiteral("survival"), m_file}));
         const auto other = openDialog({write(QStringLiteral("plain.csv"), "p,y\n0.2,0\n0.7,1\n0.6,1\n0.1,0\n")});
         QVERIFY(!other->findChild<QPushButton*>(QStringLiteral("horizonStudy"))->isVisibleTo(other.get()));
+    }
+
+    /// Of copies one below the other the dialog offers to pool them, of other models it does not.
+    void theImportDialogLeadsToPooling() {
+        const QString file = writeCopies();
+        const auto dialog = openDialog({file});
+        auto* button = dialog->findChild<QPushButton*>(QStringLiteral("poolStudy"));
+        QVERIFY(button->isVisibleTo(dialog.get()));
+        QStringList asked;
+        connect(dialog.get(), &ImportDialog::studyRequested, this, [&](const QString& id, const QString& path) {
+            asked = {id, path};
+        });
+        button->click();
+        QVERIFY(!dialog->isVisible());
+        QCOMPARE(asked, (QStringList{QStringLiteral("pool"), file}));
+        const QByteArray models = QByteArray::fromStdString(test::imputedCopies({.column = "model", .firstCopy = 1}));
+        const auto other = openDialog({write(QStringLiteral("models.csv"), models)});
+        QVERIFY(!other->findChild<QPushButton*>(QStringLiteral("poolStudy"))->isVisibleTo(other.get()));
+    }
+
+    /// The copy 0 is asked about, with the name of the setting; then table, figure and command are those of the study.
+    void imputedCopiesArePooled() {
+        const QString file = writeCopies();
+        StudyDialog dialog(tableStudy("pool"), 3);
+        dialog.show();
+        dialog.openFile(file);
+        QTRY_VERIFY2(dialog.isIdle() && textOf(dialog, "studyError").contains(QStringLiteral("\"Original\" 0 leaves")),
+                     qPrintable(textOf(dialog, "studyError")));
+        QVERIFY(!textOf(dialog, "studyError").contains(QStringLiteral("--")));
+        QVERIFY(dialog.page() == nullptr);
+        type(dialog, "original", QStringLiteral("0"));
+        QTRY_VERIFY2(dialog.isIdle() && dialog.page() != nullptr, qPrintable(textOf(dialog, "studyError")));
+        QVERIFY(textOf(dialog, "studyError").isEmpty());
+        QVERIFY(textOf(dialog, "studyFindings").startsWith(QStringLiteral("3 imputed copies of 60 samples, pooled.")));
+        type(dialog, "measure", QStringLiteral("slope, brier"));
+        QTRY_VERIFY(dialog.isIdle() && dialog.command().contains(QStringLiteral("brier")));
+        QCOMPARE(dialog.command(),
+                 QStringLiteral("calibrium pool %1 --original 0 --measure slope --measure brier --seed 3").arg(file));
+        const PlainTable table = readPlainTable(file.toStdString());
+        const StudyPage expected = tableStudy("pool").evaluate(table, dialog.values(), 3, Run());
+        const auto& rows = expected.tables.front().table.rows;
+        const auto* cells = qobject_cast<const QTableWidget*>(dialog.findChild<QTabWidget*>()->widget(0));
+        QVERIFY(cells != nullptr);
+        QCOMPARE(cells->rowCount(), 2);
+        for (int row = 0; row < cells->rowCount(); ++row) {
+            const QString shown = cells->item(row, 1)->text().replace(QChar(0x2212), QLatin1Char('-'));
+            QCOMPARE(shown.toStdString(), rows[static_cast<std::size_t>(row) + 1][1].english());
+        }
+        QCOMPARE(dialog.findChild<FigureView*>()->figure().panels.size(), std::size_t{2});
+        const QString report = m_sandbox.filePath(QStringLiteral("pool.html"));
+        dialog.saveReport(report);
+        QFile html(report);
+        QVERIFY(html.open(QIODevice::ReadOnly));
+        QVERIFY(html.readAll().contains("3 imputed copies of 60 samples, pooled."));
+    }
+
+    void imputedCopiesArePooledInGerman() {
+        speak(QStringLiteral("de"));
+        {
+            StudyDialog dialog(tableStudy("pool"), 1);
+            dialog.show();
+            QCOMPARE(dialog.windowTitle(), QStringLiteral("Imputierte Kopien"));
+            dialog.openFile(writeCopies());
+            QTRY_VERIFY(dialog.isIdle() && textOf(dialog, "studyError").contains(QStringLiteral("ab 0 gezählt")));
+            type(dialog, "original", QStringLiteral("0"));
+            QTRY_VERIFY(dialog.isIdle() && dialog.page() != nullptr);
+            QVERIFY2(
+                textOf(dialog, "studyFindings").startsWith(QStringLiteral("3 imputierte Kopien von 60 Beobachtungen")),
+                qPrintable(textOf(dialog, "studyFindings")));
+        }
+        speak(QStringLiteral("en"));
     }
 
     void theMenuOpensEachStudy() {
