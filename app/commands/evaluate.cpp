@@ -11,6 +11,7 @@
 #include "core/analysis/column_sets.h"
 #include "core/analysis/reports/macro_average.h"
 #include "core/analysis/reports/micro_average.h"
+#include "core/analysis/reports/table_reading.h"
 
 #include <QCommandLineParser>
 
@@ -100,7 +101,7 @@ int runEvaluate(const EvaluateOptions& options) {
         micro = microAveragesOf(options, all.models, interruption.token(), progress);
     }
     const ReportHead head{version, options.analysis.specification.seed};
-    print(areLabels(options, all.models) ? writeLabels(head, all.models, micro, options.format)
+    print(areLabels(options, all.models) ? writeLabels(head, all.models, micro, options.format, {})
                                          : writeReport(head, all.models, options.format));
     for (const auto& failure : all.failures) printError(failure);
     return all.failures.empty() ? exitDone : exitBadData;

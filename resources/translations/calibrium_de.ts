@@ -2667,6 +2667,13 @@
     </message>
 </context>
 <context>
+    <name>calibrium::ui::LabelAverages</name>
+    <message>
+        <source>Pooling the labels</source>
+        <translation>Die Labels werden zusammengelegt</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::Language</name>
     <message>
         <source>As the system</source>

@@ -220,19 +220,29 @@ ImportOverrides overridesOfModel(const ImportBatch& batch, std::size_t index, co
         auto& names = &model == &columns ? *overrides.predictionNames : overrides.otherModelNames;
         for (const std::size_t column : model.columns) names.push_back(plan.tables.predictions.header()[column]);
     }
+    if (!columns.target.empty()) overrides.targetName = columns.target;
     overrides.modelName =
         batch.sources.size() == 1 ? columns.name : dataName(batch.sources[index].predictionsPath) + " " + columns.name;
     return overrides;
 }
 
-bool asksForColumns(const ImportQuestion& question) { return question.about == ImportQuestion::About::Columns; }
+/// The question which of the models of the file is meant; null where none is open.
+const ImportQuestion* questionOfModels(const ImportPlan& plan) {
+    using About = ImportQuestion::About;
+    if (plan.reading.models.empty()) return nullptr;
+    const About about = plan.reading.models.front().target.empty() ? About::Columns : About::TargetColumn;
+    const auto& questions = plan.remarks.questions;
+    const auto asked = std::find_if(questions.begin(), questions.end(),
+                                    [&](const ImportQuestion& question) { return question.about == about; });
+    return asked == questions.end() ? nullptr : &*asked;
+}
 
 /// The plan with the family, the classes and what is said of them as each of its models is read: the columns of two
 /// models, taken for one, would be two classes with the names of the models.
 void readAsModels(ImportPlan& plan, const ImportBatch& batch, std::size_t index, const Run& run) {
     if (plan.reading.models.empty()) return;
-    const auto asked = std::find_if(plan.remarks.questions.begin(), plan.remarks.questions.end(), asksForColumns);
-    if (!batch.takesModels && asked == plan.remarks.questions.end()) return;
+    const ImportQuestion* asked = questionOfModels(plan);
+    if (!batch.takesModels && asked == nullptr) return;
     try {
         const ImportOverrides own = overridesOfModel(batch, index, plan, plan.reading.models.front());
         const ImportPlan alone = planImport(batch.sources[index], own, run);
@@ -243,7 +253,7 @@ void readAsModels(ImportPlan& plan, const ImportBatch& batch, std::size_t index,
         plan.reading.classNames = alone.reading.classNames;
         plan.reading.positiveClass = alone.reading.positiveClass;
         std::vector<Text> findings = alone.remarks.findings;
-        if (asked != plan.remarks.questions.end()) findings.insert(findings.begin(), Text("{1}.", asked->text));
+        if (asked != nullptr) findings.insert(findings.begin(), Text("{1}.", asked->text));
         plan.remarks.findings = std::move(findings);
     } catch (const Error&) {
         // What is wrong with the model is said when it is imported.
@@ -278,6 +288,8 @@ void fail(ImportAttempt& attempt, const ImportBatch& batch, std::size_t index, c
 }
 
 }  // namespace
+
+bool asksForModels(const ImportPlan& plan) { return questionOfModels(plan) != nullptr; }
 
 ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
     ImportAttempt attempt;

@@ -60,6 +60,9 @@ struct ImportAttempt {
     [[nodiscard]] bool hasPlan() const;
 };
 
+/// Whether it is open which of several models of a file is meant: all of them may be taken.
+bool asksForModels(const ImportPlan& plan);
+
 /// Plans and converts every file, or joins all of them into one model. Does not throw what is wrong with the files:
 /// that is part of the answer. Throws Cancelled.
 ImportAttempt attemptImport(const ImportBatch& batch, const Run& run);

@@ -307,11 +307,12 @@ void ImportDialog::showPlan() {
     QFont emphasis = font();
     emphasis.setBold(!m_batch.takesModels);
     m_allModels->setFont(emphasis);
+    const bool areModelsAsked = !m_batch.takesModels && asksForModels(plan);
     const bool areColumnsAsked =
         !m_batch.takesModels &&
         std::any_of(plan.remarks.questions.begin(), plan.remarks.questions.end(),
                     [](const auto& question) { return question.about == ImportQuestion::About::Columns; });
-    if (areColumnsAsked && models.size() > 1 && !m_attempt.isComplete()) {
+    if (areModelsAsked && models.size() > 1 && !m_attempt.isComplete()) {
         // Nothing is wrong with the file: it waits for an answer.
         m_error->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().accent.name()));
         m_error->setText(m_attempt.errorText() + QLatin1Char(' ') +

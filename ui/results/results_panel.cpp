@@ -18,6 +18,7 @@
 #include "ui/results/variant_dialog.h"
 #include "ui/settings/settings.h"
 #include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/label_averages.h"
 #include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
@@ -67,6 +68,7 @@ ResultsPanel::ResultsPanel(Workspace& workspace, const Actions& actions, QWidget
       m_workspace(workspace),
       m_actions(actions),
       m_model(new ResultsModel(workspace, this)),
+      m_labels(new LabelAverages(workspace, this)),
       m_sorted(new QSortFilterProxyModel(this)) {
     buildTable();
     auto* pages = new QWidget(this);
@@ -97,6 +99,7 @@ ResultsPanel::ResultsPanel(Workspace& workspace, const Actions& actions, QWidget
     chooseAdjustment(settings::adjustment.value());
     // A name may have changed.
     connect(&workspace.models(), &ModelStore::changed, this, &ResultsPanel::showReading);
+    connect(m_labels, &LabelAverages::changed, this, &ResultsPanel::showReading);
     connect(m_model, &QAbstractItemModel::headerDataChanged, this, [this] {
         showReading();
         fitColumns(0, m_model->columnCount() - 1);
@@ -269,7 +272,7 @@ void ResultsPanel::copyAs(ReportFormat format) {
 }
 
 std::optional<std::string> ResultsPanel::tableText(ReportFormat format) {
-    const int stale = m_workspace.staleResults() + m_model->staleDifferences();
+    const int stale = m_workspace.staleResults() + m_model->staleDifferences() + (m_labels->isComputing() ? 1 : 0);
     if (stale > 0) {
         refuse(stale);
         return std::nullopt;
@@ -282,7 +285,9 @@ std::optional<std::string> ResultsPanel::tableText(ReportFormat format) {
     }
     reading.kept = keptRows(m_workspace);
     const ReportHead head{QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().current().seed};
-    return writeReport(head, m_workspace.report(), format, reading);
+    const auto models = m_workspace.report();
+    return m_labels->areShown() ? writeLabels(head, models, m_labels->micro(), format, reading)
+                                : writeReport(head, models, format, reading);
 }
 
 void ResultsPanel::copySelection() {

@@ -17,6 +17,7 @@ class QTableView;
 
 namespace calibrium::ui {
 
+class LabelAverages;
 class Workspace;
 struct Actions;
 
@@ -81,6 +82,7 @@ private:
     Workspace& m_workspace;
     const Actions& m_actions;
     ResultsModel* m_model;
+    LabelAverages* m_labels;
     QSortFilterProxyModel* m_sorted;
     QTableView* m_table = nullptr;
     QWidget* m_tools = nullptr;

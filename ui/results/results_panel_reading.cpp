@@ -14,6 +14,7 @@
 #include "ui/results/results_panel.h"
 #include "ui/results/study_notes.h"
 #include "ui/workspace/models/model_store.h"
+#include "ui/workspace/results/label_averages.h"
 #include "ui/workspace/settings/settings_store.h"
 #include "ui/workspace/workspace.h"
 
@@ -125,6 +126,7 @@ void ResultsPanel::showReading() {
         notes.append(
             tr("p-values %1, all of the table together.").arg(coreText(adjustmentText(m_model->adjustment()))));
     }
+    for (const Text& sentence : m_labels->sentences()) notes.append(spokenText(sentence));
     m_note->setText(notes.join(QLatin1Char(' ')));
     m_note->setVisible(!notes.isEmpty());
     keepRows();

@@ -5,6 +5,7 @@
 #include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/result_table.h"
 #include "core/analysis/reports/table_format.h"
+#include "core/analysis/reports/table_reading.h"
 #include "core/method/estimate.h"
 #include "core/statistics/summation.h"
 #include "core/text/markup.h"
@@ -76,20 +77,37 @@ MacroAverages macroAverages(std::span<const ReportedModel> labels) {
     return averages;
 }
 
-std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> labels,
-                        std::span<const MacroValue> micro, ReportFormat format) {
+std::vector<Text> labelSentences(std::span<const ReportedModel> labels, std::span<const MacroValue> micro) {
     const auto [averages, leftOut] = macroAverages(labels);
-    if ((averages.empty() && leftOut.empty() && micro.empty()) || format == ReportFormat::Csv)
-        return writeReport(head, labels, format);
+    std::vector<Text> sentences;
+    if (!averages.empty()) {
+        sentences.push_back(Text("Averages over the {1} labels (macro): {2}.", labels.size(), listOf(averages)));
+    }
+    if (!leftOut.empty()) {
+        sentences.push_back(
+            Text("Without an average over the labels, since some label has none: {1}.", inSequence(leftOut, ", ")));
+    }
+    if (!micro.empty()) {
+        sentences.push_back(
+            Text("All {1} labels pooled (micro): {2}.{3}", labels.size(), listOf(micro), howIntervals(micro)));
+    }
+    return sentences;
+}
+
+std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> labels,
+                        std::span<const MacroValue> micro, ReportFormat format, const TableReading& reading) {
+    if (format == ReportFormat::Csv) return writeReport(head, labels, format, reading);
     if (format == ReportFormat::Json) {
+        const auto [averages, leftOut] = macroAverages(labels);
+        if (averages.empty() && leftOut.empty() && micro.empty()) return writeReport(head, labels, format, reading);
         auto json = reportJson(head, labels);
         json["macro"] = averagesJson(averages);
         if (!leftOut.empty()) json["macro_left_out"] = englishOf(leftOut);
         if (!micro.empty()) json["micro"] = averagesJson(micro);
         return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
     }
-    std::string report = writeReport(head, labels, format);
-    const auto add = [&](const Text& text) {
+    std::string report = writeReport(head, labels, format, reading);
+    for (const Text& text : labelSentences(labels, micro)) {
         const std::string sentence = text.english();
         if (format == ReportFormat::Text) {
             report += "\n" + sentence + "\n";
@@ -98,15 +116,6 @@ std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> l
         } else {
             report += format == ReportFormat::LatexNotes ? latexNote(sentence) : latexComment(sentence);
         }
-    };
-    if (!averages.empty()) {
-        add(Text("Averages over the {1} labels (macro): {2}.", labels.size(), listOf(averages)));
-    }
-    if (!leftOut.empty()) {
-        add(Text("Without an average over the labels, since some label has none: {1}.", inSequence(leftOut, ", ")));
-    }
-    if (!micro.empty()) {
-        add(Text("All {1} labels pooled (micro): {2}.{3}", labels.size(), listOf(micro), howIntervals(micro)));
     }
     return report;
 }

@@ -12,6 +12,7 @@
 namespace calibrium {
 
 struct ReportedModel;
+struct TableReading;
 
 /// A measure averaged over the labels of a multilabel classification, each of which counts alike.
 struct MacroValue {
@@ -29,10 +30,13 @@ struct MacroAverages {
 /// Of every measure that has a number for each of the models, which are a label each. Empty for fewer than two models.
 MacroAverages macroAverages(std::span<const ReportedModel> labels);
 
-/// writeReport() with the macro averages behind it, and what microAverages() gives: a sentence each in formats for
-/// reading, the keys "macro" and "micro" in JSON, lists of {"id", "label", "value"}, of micro with "interval", and
-/// "macro_left_out"; csv has the values that they are of alone.
+/// The macro averages, the measures that have none, and what microAverages() gives, a sentence each.
+std::vector<Text> labelSentences(std::span<const ReportedModel> labels, std::span<const MacroValue> micro);
+
+/// writeReport() with labelSentences() behind it in formats for reading; in JSON with the keys "macro" and "micro",
+/// lists of {"id", "label", "value"}, of micro with "interval", and "macro_left_out"; csv has the values that they are
+/// of alone. Averages are of values, whatever the reading.
 std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> labels,
-                        std::span<const MacroValue> micro, ReportFormat format);
+                        std::span<const MacroValue> micro, ReportFormat format, const TableReading& reading);
 
 }  // namespace calibrium

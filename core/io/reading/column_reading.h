@@ -42,7 +42,8 @@ enum class ColumnOrder { Names, Parameters, Components };
 struct ModelColumns {
     std::string name;
     std::vector<std::size_t> columns;
-    std::string pattern;  ///< names the columns for the option --columns: "resnet_*", "logreg"
+    std::string pattern;   ///< names the columns for the option --columns: "resnet_*", "logreg"
+    std::string target{};  ///< the column of its own outcome, of labels of a sample; empty: all share one
 
     bool operator==(const ModelColumns&) const = default;
 };

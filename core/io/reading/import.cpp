@@ -273,7 +273,10 @@ ImportPlan withLastQuestions(ImportPlan plan, const ImportOverrides& settled, bo
     if (auto question = totalRowQuestion(plan.tables, run)) remarks.askOnly(std::move(*question));
     if (auto question = namesBelowQuestion(plan.tables)) remarks.askFirst(std::move(*question));
     if (!plan.tables.targets) {
-        if (auto question = labelsQuestion(plan.tables.predictions, settled)) remarks.askFirst(std::move(*question));
+        if (auto question = labelsQuestion(plan.tables.predictions, settled)) {
+            remarks.askFirst(std::move(*question));
+            plan.reading.models = labelModels(plan.tables.predictions);
+        }
     }
     return plan;
 }

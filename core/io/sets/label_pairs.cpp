@@ -103,6 +103,16 @@ std::vector<LabelPair> labelPairs(const Table& table) {
     return pairs;
 }
 
+std::vector<ModelColumns> labelModels(const Table& table) {
+    std::vector<ModelColumns> models;
+    for (const LabelPair& pair : labelPairs(table)) {
+        const std::string& name = table.header()[pair.prediction];
+        models.push_back(
+            {.name = name, .columns = {pair.prediction}, .pattern = name, .target = table.header()[pair.target]});
+    }
+    return models;
+}
+
 ImportOverrides withLabelOfTarget(const Table& table, ImportOverrides overrides) {
     const bool isOpen = !overrides.predictionNames && !overrides.roles && !overrides.family;
     if (!overrides.targetName || !isOpen || table.header().empty()) return overrides;

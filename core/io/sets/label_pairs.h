@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/reading/column_reading.h"
 #include "core/io/reading/import_remarks.h"
 
 #include <cstddef>
@@ -22,6 +23,9 @@ struct LabelPair {
 /// for words such as p, prob, pred and y, true, label: "p_edema" and "y_edema", "edema_prob" and "edema". Fewer than
 /// two are none, and so are the classes of one outcome: probabilities, or outcomes, that sum to 1 in every row.
 std::vector<LabelPair> labelPairs(const Table& table);
+
+/// The same as a model each, with the column of its own outcome.
+std::vector<ModelColumns> labelModels(const Table& table);
 
 /// With one of the targets that the labels have, its probabilities where no columns of predictions are named.
 ImportOverrides withLabelOfTarget(const Table& table, ImportOverrides overrides);
