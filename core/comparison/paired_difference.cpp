@@ -116,7 +116,7 @@ void addDistance(const ComparedSide& sideA, const ComparedSide& sideB, const Lon
 /// What the interval of such a mean is made of.
 Text kindOf(bool arePseudoValues, const DependencePlan& plan, Index degrees) {
     if (!plan.clusters.empty()) {
-        const Index clusters = degrees + 1;
+        const Index clusters = 1 + *std::max_element(plan.clusters.begin(), plan.clusters.end());
         return arePseudoValues
                    ? Text("paired jackknife, pseudo-values of the pairs, error over {1} clusters, Student's t",
                           clusters)

@@ -69,7 +69,7 @@ std::uint64_t seedOf(const RowMatrix& parameters) {
 /// Where the distribution along a line is not known: draws, the same whatever the seed of an analysis. They belong to
 /// the prediction and not to the place of its row: a row that stands twice counts as one of weight 2.
 CoordinatePredictions drawnProjection(const Dataset& data, const Eigen::VectorXd& direction) {
-    constexpr Index drawCount = 199;
+    constexpr Index drawCount = 49;
     RowMatrix line(data.sampleCount(), drawCount);
     for (Index i = 0; i < line.rows(); ++i) {
         const RowMatrix own = data.parameters().row(i);

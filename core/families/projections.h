@@ -13,7 +13,7 @@ class Dataset;
 // target of a real number, so that everything that is computed of one real target applies to them.
 
 /// The predictions and targets along a direction u of d numbers: N(u'm, u'Vu) of normal predictions, mixtures of these,
-/// the draws' projections, else 199 draws of the prediction, which are the same for every seed. Rows, weights and notes
+/// the draws' projections, else 49 draws of the prediction, which are the same for every seed. Rows, weights and notes
 /// stay. data: hasCoordinates(); throws InvalidSetting for others.
 Dataset projectionOf(const Dataset& data, const Eigen::VectorXd& direction);
 

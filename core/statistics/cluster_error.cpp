@@ -23,14 +23,17 @@ LongRunError clusterError(std::span<const double> values, const Eigen::VectorXd&
         total += weight;
     }
     double squares = 0;
+    double squaredSizes = 0;
     for (std::size_t g = 0; g < clusterCount; ++g) {
         const double left = 1 - sizes[g] / total;
         // The only cluster of weight above 0 leaves nothing to compare it with.
         const double sum = left > 0 ? sums[g] / left : sums[g];
         squares += sum * sum;
+        squaredSizes += sizes[g] * sizes[g];
     }
     const auto count = static_cast<double>(clusterCount);
-    return {std::sqrt(squares * (count - 1) / count) / total, static_cast<Index>(clusterCount) - 1};
+    const double alike = std::min(count, total * total / squaredSizes);
+    return {std::sqrt(squares * (count - 1) / count) / total, std::max<Index>(1, std::lround(alike - 1))};
 }
 
 std::vector<std::vector<Index>> clusterRows(std::span<const Index> clusters) {

@@ -12,11 +12,12 @@ namespace calibrium {
 /// Standard error of a mean m of values that depend on one another within clusters, by leaving out one of them at a
 /// time:
 ///   se² = (G - 1)/G Σ_g (m_(g) - m)²,  m - m_(g) = Σ_{i in g} w_i (x_i - m) / (Σ w (1 - h_g)),
-/// h_g the share of the weights that cluster g has; G - 1 degrees of freedom for Student's t. Of clusters of one size
-/// it is the usual robust error (Liang, Zeger 1986), which comes to nothing where one cluster holds most of the rows:
-/// its own mean is then the mean. clusters: of each value, from 0 to G - 1, none empty; G >= 2. Case weights of size 0
-/// stand for equal ones. O(n). Source: MacKinnon, Nielsen, Webb (2023), Cluster-robust inference: a guide to empirical
-/// practice, Journal of Econometrics 232, section 3 (CV3).
+/// h_g the share of the weights that cluster g has. Student's t has one degree of freedom less than clusters of one
+/// size would count as much, (Σ h)² / Σ h², at least 1. Of clusters of one size it is the usual robust error (Liang,
+/// Zeger 1986) with G - 1, which comes to nothing where one cluster holds most of the rows: its own mean is then the
+/// mean. clusters: of each value, from 0 to G - 1, none empty; G >= 2. Case weights of size 0 stand for equal ones.
+/// O(n). Source: MacKinnon, Nielsen, Webb (2023), Cluster-robust inference: a guide to empirical practice, Journal of
+/// Econometrics 232, section 3 (CV3).
 LongRunError clusterError(std::span<const double> values, const Eigen::VectorXd& weights,
                           std::span<const Index> clusters);
 

@@ -40,7 +40,13 @@ Index studentDimension(Index columns) { return columns >= 5 && columns % 2 == 1 
 
 std::shared_ptr<const std::vector<NormalPart>> sharedParts(double degrees) {
     static KeptByShape<std::vector<NormalPart>> kept;
-    return kept.get(degrees, normalParts);
+    return kept.get(degrees, [](double shape) { return normalParts(shape); });
+}
+
+/// For mean lengths, each of which is an integral of its own.
+std::shared_ptr<const std::vector<NormalPart>> coarseParts(double degrees) {
+    static KeptByShape<std::vector<NormalPart>> kept;
+    return kept.get(degrees, [](double shape) { return normalParts(shape, 2); });
 }
 
 std::shared_ptr<const std::vector<NormalPart>> sharedNodes(double degrees) {
@@ -77,10 +83,10 @@ public:
     [[nodiscard]] double meanDistance(Index row, std::span<const double> y) const override {
         const Eigen::VectorXd error = errorOf(row, y);
         const Eigen::VectorXd variances = m_scales.row(row).array().square().transpose();
-        const auto parts = sharedParts(m_degrees(row));
+        const auto parts = coarseParts(m_degrees(row));
         double sum = 0;
         for (const NormalPart& part : *parts) {
-            constexpr double negligible = 1e-14;
+            constexpr double negligible = 1e-8;
             if (part.weight * std::max(1.0, part.deviation) < negligible) continue;
             sum += part.weight * meanLength(error, part.deviation * part.deviation * variances);
         }
