@@ -27,7 +27,7 @@ bool isActiveIn(const std::vector<Parameter>& parameters, const Values& values, 
 
 /// What is drawn whatever its value.
 bool drawsByItself(const std::vector<Parameter>& parameters, const Values& values) {
-    const char* const drawn[] = {"resamples", "locations", "locations-from", "rank", "folds"};
+    const char* const drawn[] = {"resamples", "locations", "locations-from", "rank", "folds", "drawn-targets"};
     return std::any_of(std::begin(drawn), std::end(drawn),
                        [&](const char* id) { return isActiveIn(parameters, values, id); });
 }

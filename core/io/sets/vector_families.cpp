@@ -58,6 +58,11 @@ bool saysShapeOfVector(const std::string& name) {
     return holdsOneOf(plainWords(name), shapes);
 }
 
+/// The family that takes such columns for those of normal distributions.
+const std::string& normalFamilyOf(const Explanation& best) {
+    return familyLayout(best.family).hasWeights ? best.family : spreadLayout().family;
+}
+
 std::optional<ImportQuestion> shapeOfVectorQuestion(const ColumnView& view, const Explanation& best) {
     std::vector<Text> shapes;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
@@ -76,13 +81,14 @@ std::optional<ImportQuestion> shapeOfVectorQuestion(const ColumnView& view, cons
         .answer = Text("say --kind t-vectors if each row has one number of degrees of freedom of a multivariate t "
                        "distribution, give draws of others (--kind draws-vectors), or leave {1} out and take the rest "
                        "for normal distributions with --kind {2}",
-                       names, spreadLayout().family),
+                       names, normalFamilyOf(best)),
         .place = {.file = view.table.name()}};
 }
 
 std::optional<ImportQuestion> scaleOfVectorQuestion(const ColumnView& view, const Explanation& best) {
     // Degrees of freedom beside them say which distributions these are.
-    if (familyLayout(best.family).blocks.size() > 2) return std::nullopt;
+    const FamilyLayout& layout = familyLayout(best.family);
+    if (layout.blocks.size() > 2 && !layout.hasWeights) return std::nullopt;
     static const VectorWords normalWords{"diag", "diagonal", "tril", "sqrt", "gauss", "gaussian", "chol"};
     bool hasLocation = false;
     std::vector<Text> scales;
@@ -100,7 +106,7 @@ std::optional<ImportQuestion> scaleOfVectorQuestion(const ColumnView& view, cons
                      listed(scales)),
         .answer = Text("say --kind {1} if they are normal, --kind laplace if they are Laplace distributions of "
                        "independent coordinates, or give draws of others (--kind draws-vectors)",
-                       spreadLayout().family),
+                       normalFamilyOf(best)),
         .place = {.file = view.table.name()}};
 }
 

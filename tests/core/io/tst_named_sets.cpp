@@ -206,11 +206,13 @@ private slots:
         add("lambda:mean,nu:spread,y:count", shape, "poisson", "poisson: lambda -> y");
         add("lambda:mean,theta:spread,y:count", shape, "poisson", "poisson: lambda -> y");
         const char* location = "say which is meant with --kind normal or --kind laplace";
-        add("location:mean,scale:spread,y:target", location, "laplace", "laplace: location scale -> y");
+        // Rivals stand in the order of how well their own names fit.
+        const char* plain = "say which is meant with --kind laplace or --kind normal";
+        add("location:mean,scale:spread,y:target", plain, "laplace", "laplace: location scale -> y");
         add("location_parameter:mean,skala:spread,y:target", location, "laplace",
             "laplace: location_parameter skala -> y");
         add("escala:spread,localizacion:mean,y:target", location, "normal", "normal: localizacion=mean escala=sd -> y");
-        add("Scale:spread,Location:mean,y:target", location, "normal", "normal: Location=mean Scale=sd -> y");
+        add("Scale:spread,Location:mean,y:target", plain, "normal", "normal: Location=mean Scale=sd -> y");
         const char* together = "says how the coordinates vary together";
         add("mean_0:mean,mean_1:z1,sd_0:spread,sd_1:spread,rho:share,y_0:target,y_1:target", together, "normal",
             "normal: mean_0=mean mean_1=mean sd_0=sd sd_1=sd -> y_0");
