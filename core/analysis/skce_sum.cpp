@@ -33,7 +33,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr const char* plus = "plus";
+constexpr const char* plusId = "plusId";
 
 /// One kernel of the sum: what the SKCE is called with for it.
 struct Term {
@@ -84,13 +84,13 @@ FurtherKernel parseFurtherKernel(const std::string& text) {
     return kernel;
 }
 
-std::vector<FurtherKernel> furtherKernels(const Values& values) { return parseFurtherKernels(values.text(plus)); }
+std::vector<FurtherKernel> furtherKernels(const Values& values) { return parseFurtherKernels(values.text(plusId)); }
 
 /// The values of the SKCE with the settings of a further kernel.
 Values valuesOf(const Values& values, const FurtherKernel& kernel) {
     Values others = values;
     others.merge(kernel.values);
-    others.erase(plus);
+    others.erase(plusId);
     return others;
 }
 
@@ -238,7 +238,7 @@ MethodInfo skceSumInfo() {
     std::vector<Parameter> parameters = skce().info.parameters;
     parameters.insert(
         parameters.begin() + 1,
-        textParameter(plus, "Further kernels",
+        textParameter(plusId, "Further kernels",
                       "Kernels that are added to the one of the settings below: their settings that differ from these, "
                       "and weight=, a factor above 0; kernels are separated by semicolons. The matrix of a kernel is "
                       "the identity, target=delta, or one of a file, target=matrix,similarity=FILE.",

@@ -16,7 +16,7 @@ double effectiveCount(const Dataset& data, const Count& count) {
     double sum = 0;
     double squares = 0;
     for (Index i = 0; i < data.sampleCount(); ++i) {
-        const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        const double weight = data.weight(i);
         sum += weight * count(i);
         squares += weight * weight * count(i);
     }

@@ -265,6 +265,8 @@ Index Dataset::loadedRow(Index row) const {
 
 const Eigen::VectorXd& Dataset::weights() const { return m_samples->weights; }
 
+double Dataset::weight(Index sample) const { return m_samples->weights.size() > 0 ? m_samples->weights(sample) : 1.0; }
+
 Dataset Dataset::withNotes(SampleNotes notes) const {
     Samples samples{std::make_shared<const SampleNotes>(std::move(notes)), {}, weights()};
     return Dataset(*m_about, m_predictions, m_targets, std::make_shared<const Samples>(std::move(samples)));

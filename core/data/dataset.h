@@ -51,6 +51,8 @@ public:
     [[nodiscard]] Index loadedRow(Index row) const;
     /// Case weights, one per sample and none negative; of size 0 where every sample counts the same.
     [[nodiscard]] const Eigen::VectorXd& weights() const;
+    /// The case weight of a sample; 1 where every sample counts the same.
+    [[nodiscard]] double weight(Index sample) const;
 
     /// The same predictions with other outcomes (not checked: they were drawn by us).
     [[nodiscard]] Dataset withTargets(Targets targets) const;

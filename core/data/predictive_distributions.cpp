@@ -42,6 +42,11 @@ std::shared_ptr<const PredictiveDistributions> predictiveDistributions(const Dat
                               inEnglish(method), data.name(), data.family().id()));
 }
 
+bool predictsRealNumbers(const Dataset& data) {
+    const auto distributions = data.family().distributions(data.parameters());
+    return distributions != nullptr && distributions->univariate() != nullptr;
+}
+
 std::shared_ptr<const UnivariateDistributions> univariateDistributions(const Dataset& data, const std::string& method) {
     const auto distributions = predictiveDistributions(data, method);
     if (distributions->univariate() != nullptr) return {distributions, distributions->univariate()};

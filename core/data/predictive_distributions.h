@@ -80,6 +80,9 @@ public:
 /// The predicted distributions of the data. Throws InvalidSetting, naming `method`, for families that have none.
 std::shared_ptr<const PredictiveDistributions> predictiveDistributions(const Dataset& data, const std::string& method);
 
+/// Whether distributions of real numbers are predicted.
+bool predictsRealNumbers(const Dataset& data);
+
 /// The same for real targets. Throws InvalidSetting, naming `method`, for several dimensions too.
 std::shared_ptr<const UnivariateDistributions> univariateDistributions(const Dataset& data, const std::string& method);
 

@@ -292,7 +292,7 @@ ExperimentPlan validationSizeDefaults() {
 }
 
 /// The doublings, and what the formulas ask for between them.
-std::vector<std::int64_t> sampleCounts(const WorldPlan& plan, const std::vector<WantedPrecision>& wanted) {
+std::vector<std::int64_t> planSampleCounts(const WorldPlan& plan, const std::vector<WantedPrecision>& wanted) {
     auto counts = doublings(plan.values(), "from", "to");
     for (const auto& one : wanted) {
         const auto n = static_cast<std::int64_t>(one.formulaCount);
@@ -311,7 +311,7 @@ std::unique_ptr<PreparedExperiment> prepareValidationSize(const ExperimentPlan& 
     RiskPopulation population = populationOf(plan, run);
     std::vector<WantedPrecision> wanted = wantedPrecisions(plan, population);
     std::vector<WorldCondition> conditions;
-    for (const std::int64_t n : sampleCounts(plan, wanted)) {
+    for (const std::int64_t n : planSampleCounts(plan, wanted)) {
         conditions.push_back(makeCondition(plan, {.values = {static_cast<double>(n)}, .label = Text("n = {1}", n)},
                                            {{"n", n}}, analysis, CellExtra::Widths, run));
     }

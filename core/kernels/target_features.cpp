@@ -186,7 +186,7 @@ void TargetFeatures::fillGrid(IndexRange rows, const RowMatrix& targets, Eigen::
         features.col(2 * j + 2) = m_amplitudes(j) * sines;
         turned = cosines * stepCosines - sines * stepSines;
         sines = sines * stepCosines + cosines * stepSines;
-        cosines.swap(turned);
+        cosines = turned;
     }
 }
 

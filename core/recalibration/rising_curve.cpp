@@ -17,7 +17,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr Index rowsPerTask = 1024;
+constexpr Index curveRowsPerTask = 1024;
 constexpr double impossible = -std::numeric_limits<double>::infinity();
 constexpr double smallestSlope = 1 / largestTemperature;
 constexpr double largestSlope = 1 / smallestTemperature;
@@ -109,10 +109,10 @@ Moments momentsOver(const LogRows& rows, const RisingCurve& curve, Index begin, 
 
 Moments allMoments(const LogRows& rows, const RisingCurve& curve, const Run& run) {
     const Index n = rows.logs.rows();
-    std::vector<Moments> parts(static_cast<std::size_t>((n + rowsPerTask - 1) / rowsPerTask), Moments(0));
+    std::vector<Moments> parts(static_cast<std::size_t>((n + curveRowsPerTask - 1) / curveRowsPerTask), Moments(0));
     parallelFor(parts.size(), run.withoutProgress(), [&](std::size_t task) {
-        const Index begin = static_cast<Index>(task) * rowsPerTask;
-        parts[task] = momentsOver(rows, curve, begin, std::min(n, begin + rowsPerTask));
+        const Index begin = static_cast<Index>(task) * curveRowsPerTask;
+        parts[task] = momentsOver(rows, curve, begin, std::min(n, begin + curveRowsPerTask));
     });
     Moments all = std::move(parts.front());
     for (std::size_t task = 1; task < parts.size(); ++task) all.add(parts[task]);

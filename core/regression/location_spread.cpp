@@ -37,11 +37,11 @@ struct CarriedMean {
 /// value(u) of the PIT values of all rows.
 template <class RowValue>
 CarriedMean meanOf(const Dataset& data, const MovedPit& pit, double shift, const Run& run, const RowValue& value) {
-    constexpr Index rowsPerCheck = 4096;
+    constexpr Index rowsAtOnce = 4096;
     std::vector<double> values;
     values.reserve(static_cast<std::size_t>(data.sampleCount()));
     for (Index i = 0; i < data.sampleCount(); ++i) {
-        if (i % rowsPerCheck == 0) run.check();
+        if (i % rowsAtOnce == 0) run.check();
         values.push_back(value(pit.at(i, shift)));
     }
     return {weightedMean(values, data.weights()), scatterCarriers(values, data.weights())};
@@ -107,7 +107,7 @@ bool doesCentringScatter(const Dataset& data, const MovedPit& pit) {
     double placeSlope = 0;
     double centralitySlope = 0;
     for (Index i = 0; i < n; ++i) {
-        const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        const double weight = data.weight(i);
         const double above = pit.at(i, shift + step);
         const double below = pit.at(i, shift - step);
         places(i) = pit.at(i, shift);

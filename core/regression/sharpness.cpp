@@ -50,7 +50,7 @@ Sharpness sharpness(const Dataset& data, double intervalLevel, const Run& run) {
     CompensatedSum sum;
     CompensatedSum widths;
     for (Index i = 0; i < data.sampleCount(); ++i) {
-        const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        const double weight = data.weight(i);
         variances.add(weight * distributions->variance(i));
         sum.add(weight * deviations[static_cast<std::size_t>(i)]);
         widths.add(weight * (quantiles(i, 1) - quantiles(i, 0)));

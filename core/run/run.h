@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <stop_token>
 
 namespace calibrium {
+
+/// How many rows of a file are read between two questions whether to stop.
+constexpr std::size_t rowsPerCheck = 1000;
 
 /// Thrown when a computation ends because its stop token asked for it. Not an error: nothing went wrong.
 struct Cancelled {};

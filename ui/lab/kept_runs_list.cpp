@@ -32,7 +32,7 @@ namespace calibrium::ui {
 
 namespace {
 
-QString textOf(const ExperimentRun& run) {
+QString keptRunText(const ExperimentRun& run) {
     const std::size_t repetitions = run.table ? run.table->cellCount() / run.table->conditions.size() : 0;
     return KeptRunsList::tr("%1 (%2)").arg(runTitle(run.name, run.plan), QLocale().toString(repetitions));
 }
@@ -107,7 +107,7 @@ KeptRunsList::KeptRunsList(Workspace& workspace, QWidget* parent)
 void KeptRunsList::refresh() {
     m_list->clear();
     for (const auto& kept : m_workspace.keptRuns()) {
-        auto* item = new QListWidgetItem(textOf(kept.run) + QLatin1Char('\n') + settingsOf(kept.run.plan), m_list);
+        auto* item = new QListWidgetItem(keptRunText(kept.run) + QLatin1Char('\n') + settingsOf(kept.run.plan), m_list);
         item->setData(Qt::UserRole, kept.id);
         item->setToolTip(literalTip(toQt(commandText({}, kept.run.plan))));
     }

@@ -45,7 +45,7 @@ namespace calibrium::ui {
 namespace {
 
 constexpr int narrowestColumn = 72;
-constexpr int widestColumn = 320;
+constexpr int widestResultColumn = 320;
 constexpr int widestText = 46;  // characters, of a larger text
 constexpr int rowsKept = 2;     // that a large plot above cannot push away
 
@@ -358,7 +358,7 @@ int ResultsPanel::neededHeight(int mostRows) const {
 
 /// Columns grow with what arrives but never shrink: a table that jumps cannot be read, and the user's width stays.
 void ResultsPanel::fitColumns(int first, int last) {
-    const int widest = std::max(widestColumn, widestText * m_table->fontMetrics().averageCharWidth());
+    const int widest = std::max(widestResultColumn, widestText * m_table->fontMetrics().averageCharWidth());
     for (int column = first; column <= last; ++column) {
         const int before = m_table->columnWidth(column);
         m_table->resizeColumnToContents(column);

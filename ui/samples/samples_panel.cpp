@@ -28,7 +28,7 @@ namespace calibrium::ui {
 namespace {
 
 constexpr int usualColumn = 88;
-constexpr int widestColumn = 240;
+constexpr int widestSampleColumn = 240;
 constexpr int rowsFitted = 50;  // of a million nobody waits for more
 
 }  // namespace
@@ -85,7 +85,7 @@ void SamplesPanel::buildTable() {
     m_table->installEventFilter(this);
     QHeaderView* header = m_table->horizontalHeader();
     header->setDefaultSectionSize(usualColumn);
-    header->setMaximumSectionSize(widestColumn);
+    header->setMaximumSectionSize(widestSampleColumn);
     header->setResizeContentsPrecision(rowsFitted);
     header->setHighlightSections(false);
     header->setSectionsClickable(true);

@@ -82,8 +82,6 @@ double criticalValue(std::vector<double> null, double level) {
     return null[k - 1];
 }
 
-double weightOf(const Dataset& data, Index row) { return data.weights().size() > 0 ? data.weights()(row) : 1.0; }
-
 double labelOf(const Dataset& data, Index row) {
     return static_cast<double>(data.labels()[static_cast<std::size_t>(row)]);
 }
@@ -92,7 +90,7 @@ double labelOf(const Dataset& data, Index row) {
 double observedError(const Dataset& data, const std::vector<Index>& rows, double gap, double weight) {
     double squares = 0;
     for (const Index i : rows) {
-        const double error = weightOf(data, i) * (labelOf(data, i) - data.parameters()(i, 1) - gap);
+        const double error = data.weight(i) * (labelOf(data, i) - data.parameters()(i, 1) - gap);
         squares += error * error;
     }
     const auto n = static_cast<double>(rows.size());
@@ -151,9 +149,9 @@ std::vector<double> largestGaps(const Dataset& data, const SubgroupSearch& searc
 void addWhole(const Dataset& data, AuditResult& result) {
     double weight = 0;
     for (Index i = 0; i < data.sampleCount(); ++i) {
-        weight += weightOf(data, i);
-        result.observed += weightOf(data, i) * labelOf(data, i);
-        result.predicted += weightOf(data, i) * data.parameters()(i, 1);
+        weight += data.weight(i);
+        result.observed += data.weight(i) * labelOf(data, i);
+        result.predicted += data.weight(i) * data.parameters()(i, 1);
     }
     result.observed /= weight;
     result.predicted /= weight;

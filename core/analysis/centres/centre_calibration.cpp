@@ -37,8 +37,6 @@ SampleGroups centresOf(const Dataset& data, const std::string& column) {
     return isCut ? groupsOf(data, column) : valueGroupsOf(data, column, mostCentres);
 }
 
-double weightOf(const Dataset& data, Index i) { return data.weights().size() > 0 ? data.weights()(i) : 1.0; }
-
 CentreValue ratioOf(const Dataset& data) {
     const ObservedExpected ratio = observedExpected(data);
     return {.value = ratio.value, .interval = ratio.interval};
@@ -63,9 +61,9 @@ Centre centreOf(const Dataset& part, const SampleGroup& group, const Run& run) {
     centre.eventCount = static_cast<Index>(std::count(part.labels().begin(), part.labels().end(), 1));
     double weight = 0;
     for (Index i = 0; i < part.sampleCount(); ++i) {
-        weight += weightOf(part, i);
-        centre.observed += weightOf(part, i) * part.labels()[static_cast<std::size_t>(i)];
-        centre.predicted += weightOf(part, i) * part.parameters()(i, 1);
+        weight += part.weight(i);
+        centre.observed += part.weight(i) * part.labels()[static_cast<std::size_t>(i)];
+        centre.predicted += part.weight(i) * part.parameters()(i, 1);
     }
     if (!(weight > 0)) {
         centre.reasons.fill(Text("{1} has no sample with a weight.", group.label));

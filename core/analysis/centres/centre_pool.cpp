@@ -28,7 +28,7 @@ Counts countsOf(const Dataset& data) {
     Counts counts;
     double weight = 0;
     for (Index i = 0; i < data.sampleCount(); ++i) {
-        const double w = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        const double w = data.weight(i);
         weight += w;
         counts.events += w * data.labels()[static_cast<std::size_t>(i)];
         counts.expected += w * data.parameters()(i, 1);
@@ -93,7 +93,7 @@ public:
     explicit LogisticCumulant(const Dataset& data) {
         constexpr double leastFitted = 1e-12;
         for (Index i = 0; i < data.sampleCount(); ++i) {
-            const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+            const double weight = data.weight(i);
             if (!(weight > 0)) continue;
             const double event = std::max(data.parameters()(i, 1), leastFitted);
             const double other = std::max(data.parameters()(i, 0), leastFitted);

@@ -12,17 +12,17 @@ namespace calibrium {
 namespace {
 
 constexpr std::size_t mostCrossed = 50;
-constexpr char plus = '+';
+constexpr char crossing = '+';
 
 std::string withoutBlanks(const std::string& text) {
     const auto first = text.find_first_not_of(' ');
     return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
-/// The text before and after each plus sign.
+/// The text before and after each crossing sign.
 std::vector<std::pair<std::string, std::string>> splits(const std::string& text) {
     std::vector<std::pair<std::string, std::string>> all;
-    for (auto at = text.find(plus); at != std::string::npos; at = text.find(plus, at + 1))
+    for (auto at = text.find(crossing); at != std::string::npos; at = text.find(crossing, at + 1))
         all.emplace_back(withoutBlanks(text.substr(0, at)), withoutBlanks(text.substr(at + 1)));
     return all;
 }
@@ -77,7 +77,7 @@ SampleGroups crossed(const SampleGroups& first, const SampleGroups& second, Inde
     for (std::size_t g = 0; g < second.groups.size(); ++g) {
         for (const Index row : second.groups[g].rows) ofSecond[static_cast<std::size_t>(row)] = g;
     }
-    SampleGroups groups{.column = first.column + plus + second.column, .groups = {}, .warnings = first.warnings};
+    SampleGroups groups{.column = first.column + crossing + second.column, .groups = {}, .warnings = first.warnings};
     groups.warnings.insert(groups.warnings.end(), second.warnings.begin(), second.warnings.end());
     for (const SampleGroup& group : first.groups) {
         std::vector<std::vector<Index>> rows(second.groups.size());

@@ -24,8 +24,6 @@ namespace calibrium {
 
 namespace {
 
-using Json = nlohmann::json;
-
 /// A check with the place of its method among the measures or the tests of the group's analysis.
 struct PlacedCheck {
     SelfTestCheck check;
@@ -33,7 +31,7 @@ struct PlacedCheck {
     std::size_t place = 0;
 };
 
-PlacedCheck checkFrom(const Json& json, AnalysisSpecification& specification) {
+PlacedCheck checkFrom(const nlohmann::json& json, AnalysisSpecification& specification) {
     PlacedCheck placed;
     placed.isTest = json.contains("test");
     placed.check = {.request = json.at(placed.isTest ? "test" : "measure").get<std::string>(),
@@ -53,7 +51,7 @@ PlacedCheck checkFrom(const Json& json, AnalysisSpecification& specification) {
     return placed;
 }
 
-Dataset dataFrom(const Json& group) {
+Dataset dataFrom(const nlohmann::json& group) {
     ImportOverrides overrides;
     overrides.family = group.at("family").get<std::string>();
     overrides.labelKind = LabelKind::FromZero;
@@ -74,7 +72,7 @@ void take(SelfTestCheck& check, const TestResult& result) {
     check.computed = check.quantity == "p" ? result.outcome.pValue : result.outcome.statistic;
 }
 
-SelfTestGroup groupFrom(const Json& json, const Run& run) {
+SelfTestGroup groupFrom(const nlohmann::json& json, const Run& run) {
     const Dataset data = dataFrom(json);
     SelfTestGroup group{.family = data.family().id(),
                         .sampleCount = static_cast<std::size_t>(data.sampleCount()),
@@ -82,7 +80,7 @@ SelfTestGroup groupFrom(const Json& json, const Run& run) {
                         .checks = {}};
     AnalysisSpecification specification;
     std::vector<PlacedCheck> placed;
-    for (const Json& check : json.at("checks")) placed.push_back(checkFrom(check, specification));
+    for (const nlohmann::json& check : json.at("checks")) placed.push_back(checkFrom(check, specification));
     const AnalysisResult result = analyse(data, specification, run);
     for (auto& [check, isTest, place] : placed) {
         if (isTest) {
@@ -129,8 +127,8 @@ bool SelfTestReport::isPassed() const { return checkCount() > 0 && metCount() ==
 
 SelfTestReport selfTest(std::string_view values, const Run& run) {
     try {
-        const Json json = Json::parse(values);
-        const Json& groups = json.at("groups");
+        const nlohmann::json json = nlohmann::json::parse(values);
+        const nlohmann::json& groups = json.at("groups");
         SelfTestReport report;
         for (std::size_t g = 0; g < groups.size(); ++g) {
             const auto share = [&](std::size_t done) {
@@ -140,7 +138,7 @@ SelfTestReport selfTest(std::string_view values, const Run& run) {
         }
         run.step(1.0);
         return report;
-    } catch (const Json::exception& error) {
+    } catch (const nlohmann::json::exception& error) {
         throw InvalidInput(Text("The values of the self-test cannot be read: {1}", textOf(error)));
     }
 }

@@ -57,7 +57,7 @@ EcePart partOf(const std::string& id) {
     return id == "under" ? EcePart::Under : EcePart::Both;
 }
 
-EceOptions optionsOf(const Values& values) {
+EceOptions eceOptionsOf(const Values& values) {
     return {.bins = binningOptions(values),
             .p = static_cast<int>(values.integer("p")),
             .part = partOf(values.text("part"))};
@@ -101,7 +101,7 @@ Measure eceMeasure() {
     info.parameters.push_back(partParameter());
     info.takesWeights = true;
     return binnedMeasure(std::move(info), confidenceLensId, [](const Dataset& data, const Values& values) {
-        return std::make_unique<PreparedEce>(data, optionsOf(values));
+        return std::make_unique<PreparedEce>(data, eceOptionsOf(values));
     });
 }
 

@@ -23,11 +23,11 @@ namespace calibrium {
 
 namespace {
 
-constexpr int mostHalvings = 10;
+constexpr int mostWidthHalvings = 10;
 
 int halvingsFor(Index n) {
     int k = 0;
-    while (k < mostHalvings && std::ldexp(1.0, -k) * static_cast<double>(n) > 1) ++k;
+    while (k < mostWidthHalvings && std::ldexp(1.0, -k) * static_cast<double>(n) > 1) ++k;
     return k;
 }
 

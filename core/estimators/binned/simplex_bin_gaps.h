@@ -45,9 +45,7 @@ public:
 
 private:
     [[nodiscard]] Index binOf(Index sample) const { return m_bins.index[static_cast<std::size_t>(sample)]; }
-    [[nodiscard]] double weight(Index sample) const {
-        return m_data.weights().size() > 0 ? m_data.weights()(sample) : 1.0;
-    }
+    [[nodiscard]] double weight(Index sample) const { return m_data.weight(sample); }
 
     Dataset m_data;
     SimplexBinOptions::Distance m_distance;

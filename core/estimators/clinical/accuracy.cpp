@@ -27,7 +27,7 @@ bool sayWhatWasRight(const Dataset& data) {
 }
 
 /// 1 for each sample whose arg max is its target, else 0.
-std::vector<double> hitsOf(const Dataset& data) {
+std::vector<double> correctOf(const Dataset& data) {
     std::vector<double> hits;
     if (sayWhatWasRight(data)) {
         for (const auto label : data.labels()) hits.push_back(label == 1 ? 1.0 : 0.0);
@@ -43,13 +43,13 @@ std::vector<double> hitsOf(const Dataset& data) {
 
 Interval intervalOf(const Dataset& data, const Accuracy& result) {
     if (data.weights().size() == 0) return clopperPearson(result.correctCount, result.sampleCount);
-    return weightedProportionInterval(hitsOf(data), data.weights());
+    return weightedProportionInterval(correctOf(data), data.weights());
 }
 
 }  // namespace
 
 Accuracy accuracy(const Dataset& data) {
-    const std::vector<double> hits = hitsOf(data);
+    const std::vector<double> hits = correctOf(data);
     Accuracy result{.value = 0, .correctCount = 0, .sampleCount = data.sampleCount()};
     result.correctCount = std::count(hits.begin(), hits.end(), 1.0);
     result.value = data.weights().size() > 0

@@ -29,7 +29,7 @@ namespace {
 constexpr Index fewestOfClass = 5;
 constexpr Index manyOfClass = 50;
 
-double weightOf(const Dataset& data, Index i) { return data.weights().size() > 0 ? data.weights()(i) : 1.0; }
+double weightOf(const Dataset& data, Index i) { return data.weight(i); }
 
 /// For each sample of a class the share of the other class below it, ties half: of events, and of others (above).
 struct Placements {

@@ -98,7 +98,7 @@ DecisionTable decisionTable(const Dataset& data, double threshold) {
     DecisionTable table;
     for (Index i = 0; i < r.size(); ++i) {
         const bool isEvent = data.labels()[static_cast<std::size_t>(i)] == 1;
-        const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        const double weight = data.weight(i);
         const bool isPositive = r(i) >= threshold;
         double& cell = isPositive ? (isEvent ? table.truePositives : table.falsePositives)
                                   : (isEvent ? table.falseNegatives : table.trueNegatives);
@@ -115,7 +115,7 @@ SharedOut decisionShare(const Dataset& data, DecisionShare share, double thresho
     for (Index i = 0; i < r.size(); ++i) {
         const bool isEvent = data.labels()[static_cast<std::size_t>(i)] == 1;
         const bool isPositive = r(i) >= threshold;
-        const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        const double weight = data.weight(i);
         if ((kind.isOfOutcome ? isEvent : isPositive) != kind.isPositive || !(weight > 0)) continue;
         hits.push_back(isEvent == isPositive ? 1 : 0);
         weights.push_back(weight);

@@ -94,7 +94,7 @@ std::optional<Warning> reasonAgainstInterval(const Dataset& data, double carrier
     return leftOutFor("the benefit is the same in all rows, so that its scatter is unknown.");
 }
 
-NetBenefitOptions optionsOf(const Values& values) {
+NetBenefitOptions netBenefitOptionsOf(const Values& values) {
     return {.threshold = values.real("threshold"),
             .reference = values.text("reference") == "all" ? BenefitReference::TreatingAll : BenefitReference::NoAction,
             .level = defaultLevel};
@@ -102,7 +102,7 @@ NetBenefitOptions optionsOf(const Values& values) {
 
 Estimate evaluateNetBenefit(const MethodCall& call) {
     call.run.check();
-    NetBenefit result = netBenefit(call.data, optionsOf(call.values));
+    NetBenefit result = netBenefit(call.data, netBenefitOptionsOf(call.values));
     Estimate estimate;
     estimate.value = result.value;
     estimate.interval = std::move(result.interval);
@@ -112,7 +112,7 @@ Estimate evaluateNetBenefit(const MethodCall& call) {
 }
 
 std::unique_ptr<TargetStatistic> netBenefitStatistic(const MethodCall& call) {
-    return statisticPerTargets([benefits = benefitsOf(call.data, optionsOf(call.values)),
+    return statisticPerTargets([benefits = benefitsOf(call.data, netBenefitOptionsOf(call.values)),
                                 weights = call.data.weights()](const Targets& targets) {
         CompensatedSum sum;
         CompensatedSum total;

@@ -104,7 +104,7 @@ std::optional<ReducedLogistic> ReducedLogistic::prepared(const Dataset& data, bo
     part.m_hasSlope = hasSlope;
     double sum = 0;
     for (Index i = 0; i < data.sampleCount(); ++i) {
-        const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        const double weight = data.weight(i);
         if (!(weight > 0)) continue;
         const double event = std::max(data.parameters()(i, 1), leastFitted);
         const double other = std::max(data.parameters()(i, 0), leastFitted);

@@ -24,7 +24,7 @@ RocCurve rocCurve(const Dataset& data, std::size_t mostCorners) {
     std::size_t sinceCorner = 0;
     for (std::size_t s = 0; s < order.size(); ++s) {
         const Index i = order[s];
-        const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        const double weight = data.weight(i);
         (data.labels()[static_cast<std::size_t>(i)] == 1 ? events : others) += weight;
         ++sinceCorner;
         const bool isLast = s + 1 == order.size();

@@ -16,7 +16,7 @@ namespace {
 constexpr Index highestDegree = 4;
 constexpr double selectionLevel = 0.95;
 constexpr double clampedProbability = 1e-12;
-constexpr int mostSteps = 40;
+constexpr int mostBoundarySteps = 40;
 
 Eigen::VectorXd logOddsOf(const Eigen::VectorXd& forecasts) {
     const auto clamped = forecasts.array().max(clampedProbability).min(1 - clampedProbability);
@@ -48,7 +48,7 @@ BeltMaximum maximise(const Eigen::MatrixXd& design, const Eigen::VectorXd& hits,
                      Eigen::VectorXd start) {
     BeltMaximum fit{std::move(start), {}, 0};
     fit.logLikelihood = logLikelihood(design * fit.coefficients, hits, count);
-    for (int step = 0; step < mostSteps; ++step) {
+    for (int step = 0; step < mostBoundarySteps; ++step) {
         const Eigen::VectorXd p = probabilitiesOf(design * fit.coefficients);
         const Eigen::VectorXd weights = count.array() * p.array() * (1 - p.array());
         fit.information = design.transpose() * weights.asDiagonal() * design;

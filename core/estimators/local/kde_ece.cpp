@@ -208,7 +208,7 @@ bool asksForTriweight(const Values& values) {
     return values.text("kernel") == "triweight" && (view == "top-label" || view == "positive-class");
 }
 
-KdeEceOptions optionsOf(const Values& values) {
+KdeEceOptions kdeEceOptionsOf(const Values& values) {
     const std::string& view = values.text("view");
     KdeEceOptions options;
     options.view = view == "canonical"    ? KdeView::Canonical
@@ -261,7 +261,7 @@ Warning isolatedWarning(const KdeEce& result, Index sampleCount) {
 }
 
 Estimate evaluateKdeEce(const MethodCall& call) {
-    const KdeEceOptions options = optionsOf(call.values);
+    const KdeEceOptions options = kdeEceOptionsOf(call.values);
     const KdeEce result = kdeEce(call.data, options, call.run);
     Estimate estimate{.value = result.value, .interval = {}, .ifCalibrated = {}, .resolved = {}, .warnings = {}};
     if (!options.bandwidth) estimate.resolved.set("bandwidth", result.bandwidth);
@@ -281,7 +281,7 @@ Estimate evaluateKdeEce(const MethodCall& call) {
 }
 
 std::unique_ptr<TargetStatistic> prepareKdeEce(const MethodCall& call) {
-    const KdeEceOptions options = optionsOf(call.values);
+    const KdeEceOptions options = kdeEceOptionsOf(call.values);
     WeighingRows rows = weighingRows(call.data);
     if (options.kernel == KdeKernel::Triweight) {
         TriweightProblem problem = triweightProblem(rows.data, options.view);

@@ -28,7 +28,7 @@ double scoreOf(const Dataset& data) { return brier(data, {.form = BrierOptions::
 double uncertaintyOf(const Dataset& data) {
     Eigen::VectorXd counts = Eigen::VectorXd::Zero(data.classCount());
     for (std::size_t i = 0; i < data.labels().size(); ++i) {
-        counts(data.labels()[i]) += data.weights().size() > 0 ? data.weights()(static_cast<Index>(i)) : 1.0;
+        counts(data.labels()[i]) += data.weight(static_cast<Index>(i));
     }
     return 1 - (counts / counts.sum()).squaredNorm();
 }

@@ -38,9 +38,7 @@ public:
         : m_data(data), m_score(score), m_regression(positiveProbabilities(data, "corp"), data.weights()) {}
 
     [[nodiscard]] CorpDecomposition evaluate(const Labels& labels) const {
-        const auto weight = [&](std::size_t s) {
-            return m_data.weights().size() > 0 ? m_data.weights()(static_cast<Index>(s)) : 1.0;
-        };
+        const auto weight = [&](std::size_t s) { return m_data.weight(static_cast<Index>(s)); };
         double n = 0;
         double positives = 0;
         for (std::size_t s = 0; s < labels.size(); ++s) {

@@ -234,19 +234,20 @@ std::shared_ptr<const PreparedParts> preparedParts(const Dataset& data, const De
     return std::make_shared<const QuantileParts>(data, options.levelCount.value_or(usualLevelCount(data)), run);
 }
 
-DecompositionOptions optionsOf(const Values& values) {
+DecompositionOptions decompositionOptionsOf(const Values& values) {
     DecompositionOptions options{.score = values.text("score") == "dss" ? RealScore::Dss : RealScore::Crps};
     if (!values.isText("levels")) options.levelCount = static_cast<Index>(values.integer("levels"));
     return options;
 }
 
 Index levelCountOf(const Dataset& data, const Values& values) {
-    return optionsOf(values).levelCount.value_or(usualLevelCount(data));
+    return decompositionOptionsOf(values).levelCount.value_or(usualLevelCount(data));
 }
 
 Estimate evaluateDecomposition(const MethodCall& call) {
     call.run.check();
-    const CorpDecomposition parts = realDecomposition(call.data, optionsOf(call.values), call.run.part(0.0, 0.9));
+    const CorpDecomposition parts =
+        realDecomposition(call.data, decompositionOptionsOf(call.values), call.run.part(0.0, 0.9));
     Estimate estimate;
     estimate.value = scorePart(parts, call.values.text("part"));
     estimate.warnings = extrapolationWarnings(call.data);
@@ -259,7 +260,7 @@ Estimate evaluateDecomposition(const MethodCall& call) {
 
 std::unique_ptr<TargetStatistic> prepareDecomposition(const MethodCall& call) {
     const std::string id = testedPart("decomposition", call.values);
-    const auto prepared = preparedParts(call.data, optionsOf(call.values), call.run);
+    const auto prepared = preparedParts(call.data, decompositionOptionsOf(call.values), call.run);
     return statisticPerTargets([prepared, id](const Targets& targets) {
         return scorePart(partsOf(prepared->scores(targets.values.col(0), false, {})), id);
     });

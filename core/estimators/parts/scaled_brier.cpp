@@ -41,9 +41,7 @@ std::vector<double> contributions(const Eigen::VectorXd& r, const Labels& labels
 
 ScaledBrier scaledBrier(const Dataset& data) {
     const Eigen::VectorXd r = positiveProbabilities(data, "scaled-brier");
-    const auto weight = [&](std::size_t s) {
-        return data.weights().size() > 0 ? data.weights()(static_cast<Index>(s)) : 1.0;
-    };
+    const auto weight = [&](std::size_t s) { return data.weight(static_cast<Index>(s)); };
     CompensatedSum total;
     CompensatedSum events;
     for (std::size_t s = 0; s < data.labels().size(); ++s) {

@@ -56,15 +56,15 @@ Standardised standardise(const MomentForecasts& forecasts, const Eigen::VectorXd
 }
 
 /// Numbers of one block, which stay in the first cache.
-constexpr Index blockSize = 256;
-using Block = Eigen::Array<double, Eigen::Dynamic, 1, Eigen::ColMajor, blockSize, 1>;
+constexpr Index rowsPerBlock = 256;
+using Block = Eigen::Array<double, Eigen::Dynamic, 1, Eigen::ColMajor, rowsPerBlock, 1>;
 
 /// Σ weight log x of a block. Of equal weights many numbers share a logarithm, which is what would take most of the
 /// time; between 1e-9 and 1e30, their products stay in range.
 double sumOfLogs(const Block& x, const Eigen::Ref<const Eigen::ArrayXd>& weight, bool areEqual) {
     constexpr Index shared = 8;
-    constexpr Index stride = blockSize / shared;
-    if (!areEqual || x.size() < blockSize) return (weight * x.log()).sum();
+    constexpr Index stride = rowsPerBlock / shared;
+    if (!areEqual || x.size() < rowsPerBlock) return (weight * x.log()).sum();
     Eigen::Array<double, stride, 1> products = x.head<stride>();
     for (Index k = 1; k < shared; ++k) products *= x.segment<stride>(k * stride);
     return weight(0) * products.log().sum();
@@ -91,8 +91,8 @@ public:
 
     [[nodiscard]] LineFit at(double share) const {
         double logs = 0, w = 0, wm = 0, we = 0, wmm = 0, wme = 0, wee = 0;
-        for (Index begin = 0; begin < m_rest.size(); begin += blockSize) {
-            const Index count = std::min(blockSize, m_rest.size() - begin);
+        for (Index begin = 0; begin < m_rest.size(); begin += rowsPerBlock) {
+            const Index count = std::min(rowsPerBlock, m_rest.size() - begin);
             const auto part = [&](const Eigen::ArrayXd& numbers) { return numbers.segment(begin, count); };
             const Block shape = share * part(m_s.v) + (1 - share);
             logs += sumOfLogs(shape, part(m_s.weight), m_areEqual);

@@ -22,10 +22,10 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::array sampleCounts{4, 16, 64, 256, 1024};
+constexpr std::array printedSampleCounts{4, 16, 64, 256, 1024};
 constexpr std::int64_t ensembleDataSets = 500;
 /// Of one method, for each number of samples.
-using Readings = std::array<double, sampleCounts.size()>;
+using Readings = std::array<double, printedSampleCounts.size()>;
 using TestReadings = std::array<Readings, 4>;
 using EstimatorReadings = std::array<Readings, 4>;
 
@@ -89,9 +89,9 @@ const Tables& tablesOf(const W21Case& model) {
 }
 
 void addReadings(std::vector<PublishedValue>& list, const std::string& quantity, const Readings& readings) {
-    for (std::size_t i = 0; i < sampleCounts.size(); ++i) {
+    for (std::size_t i = 0; i < printedSampleCounts.size(); ++i) {
         list.push_back({.quantity = quantity,
-                        .condition = "n = " + std::to_string(sampleCounts[i]),
+                        .condition = "n = " + std::to_string(printedSampleCounts[i]),
                         .value = readings[i],
                         .dataSets = ensembleDataSets});
     }

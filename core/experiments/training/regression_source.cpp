@@ -20,8 +20,8 @@ namespace calibrium {
 namespace {
 
 // Streams of a repetition's seed; those between are the first weights of networks.
-constexpr std::uint64_t trainingStream = 0;
-constexpr std::uint64_t testStream = 1;
+constexpr std::uint64_t trainingDataStream = 0;
+constexpr std::uint64_t testDataStream = 1;
 constexpr std::uint64_t calibrationStream = std::numeric_limits<std::uint64_t>::max();
 
 constexpr Index fewestTestRows = 4;
@@ -144,9 +144,9 @@ RegressionSource::RegressionSource(const Values& values, const Run& run)
 
 RegressionParts RegressionSource::parts(std::uint64_t repetitionSeed) const {
     if (!m_rows) {
-        return {.training = friedmanData(m_trainCount, repetitionSeed, trainingStream, m_noise),
+        return {.training = friedmanData(m_trainCount, repetitionSeed, trainingDataStream, m_noise),
                 .calibration = friedmanData(m_calibrationCount, repetitionSeed, calibrationStream, m_noise),
-                .test = friedmanData(m_testCount, repetitionSeed, testStream, m_noise)};
+                .test = friedmanData(m_testCount, repetitionSeed, testDataStream, m_noise)};
     }
     const std::vector<Index> order = drawnOrder(m_rows->targets.size(), repetitionSeed);
     const std::span<const Index> all(order);

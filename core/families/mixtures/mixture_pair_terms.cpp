@@ -26,10 +26,10 @@ struct Components {
     Eigen::VectorXd shares;  ///< the weights by their sum
     RowMatrix spreads;       ///< one row per component: ComponentLaw::spread()
 };
-using Rows = std::vector<Components>;
+using ComponentRows = std::vector<Components>;
 
-Rows rowsOf(const ComponentLaw& law, const RowMatrix& parameters) {
-    Rows rows;
+ComponentRows rowsOf(const ComponentLaw& law, const RowMatrix& parameters) {
+    ComponentRows rows;
     for (Index i = 0; i < parameters.rows(); ++i) {
         const auto list = componentsOf(law, parameters, i);
         const auto k = static_cast<Index>(list.size());
@@ -50,11 +50,11 @@ Rows rowsOf(const ComponentLaw& law, const RowMatrix& parameters) {
 }
 
 /// Spreads of laws with a shape take an inversion for each of their entries: made once for the resamples of a test.
-std::shared_ptr<const Rows> sharedRows(const ComponentLaw& law, const RowMatrix& parameters) {
-    static LastMade<Rows> last;
+std::shared_ptr<const ComponentRows> sharedRows(const ComponentLaw& law, const RowMatrix& parameters) {
+    static LastMade<ComponentRows> last;
     const auto make = [&law](const RowMatrix& given) { return rowsOf(law, given); };
     if (law.hasShape()) return last.get(parameters, 0, make);
-    return std::make_shared<const Rows>(make(parameters));
+    return std::make_shared<const ComponentRows>(make(parameters));
 }
 
 /// MW_2.
@@ -101,18 +101,18 @@ public:
         const Components& b = (*m_rows)[static_cast<std::size_t>(j)];
         return m_order == 2 ? mixtureWasserstein(a, b) : mixtureWasserstein(*m_law, a, b, m_order);
     }
-    [[nodiscard]] const std::shared_ptr<const Rows>& rows() const { return m_rows; }
+    [[nodiscard]] const std::shared_ptr<const ComponentRows>& rows() const { return m_rows; }
 
 private:
     const ComponentLaw* m_law;
-    std::shared_ptr<const Rows> m_rows;
+    std::shared_ptr<const ComponentRows> m_rows;
     Dataset m_data;
     double m_order;
 };
 
 struct TargetTerms {
     const ComponentLaw* law;
-    std::shared_ptr<const Rows> rows;
+    std::shared_ptr<const ComponentRows> rows;
     Eigen::VectorXd targets;
     bool isGaussian;
     double gamma;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/reals/power_exponential_distributions.h"
 
+#include "core/statistics/distributions.h"
+
 #include <cmath>
 #include <numbers>
 
@@ -13,8 +15,6 @@ namespace {
 
 /// Boost computes doubles in extended precision unless told otherwise, at several times the cost.
 using GammaInDouble = boost::math::policies::policy<boost::math::policies::promote_double<false>>;
-
-double logGamma(double x) { return boost::math::lgamma(x, GammaInDouble()); }
 
 /// z^b below which P(|Z| <= z) = z / Γ(1 + 1/b) to the digits of a double.
 constexpr double smallestPower = 1e-15;

@@ -91,8 +91,7 @@ std::optional<TermFeatures> termFeatures(const TargetTerms& terms) {
 }
 
 /// Mean |x - y| over all pairs of two sorted rows, in O(S): a merge that counts what lies below.
-double meanAbsoluteDifference(const Eigen::Ref<const Eigen::RowVectorXd>& a,
-                              const Eigen::Ref<const Eigen::RowVectorXd>& b) {
+double meanDrawDistance(const Eigen::Ref<const Eigen::RowVectorXd>& a, const Eigen::Ref<const Eigen::RowVectorXd>& b) {
     double sum = 0;
     double sumBelow = 0;
     Index below = 0;
@@ -108,7 +107,7 @@ double meanAbsoluteDifference(const Eigen::Ref<const Eigen::RowVectorXd>& a,
 using Draws = Eigen::Ref<const Eigen::RowVectorXd>;
 
 /// The quantile functions are steps: (∫ (F^-1 - G^-1)²)^½ over the shares at which one of them has an end.
-double wasserstein(const Draws& a, const Draws& b) {
+double drawsWasserstein(const Draws& a, const Draws& b) {
     if (a.size() == b.size()) return (a - b).norm() / std::sqrt(static_cast<double>(a.size()));
     double sum = 0;
     // Shares in units of 1 / (S T), so that ends of both that agree do so exactly.
@@ -125,15 +124,16 @@ double wasserstein(const Draws& a, const Draws& b) {
     return std::sqrt(sum / static_cast<double>(a.size() * b.size()));
 }
 
-double energyDistance(const Draws& a, const Draws& b) {
+double drawsEnergyDistance(const Draws& a, const Draws& b) {
     if (a.size() == b.size() && a == b) return 0.0;
-    const double squared =
-        2 * meanAbsoluteDifference(a, b) - meanAbsoluteDifference(a, a) - meanAbsoluteDifference(b, b);
+    const double squared = 2 * meanDrawDistance(a, b) - meanDrawDistance(a, a) - meanDrawDistance(b, b);
     return std::sqrt(std::max(squared, 0.0));
 }
 
 using Distance = double (*)(const Draws& a, const Draws& b);
-Distance distanceOf(const Kernel& kernel) { return kernel.distance == "wasserstein" ? &wasserstein : &energyDistance; }
+Distance distanceOf(const Kernel& kernel) {
+    return kernel.distance == "wasserstein" ? &drawsWasserstein : &drawsEnergyDistance;
+}
 
 class DrawsPairTerms final : public PairTerms {
 public:

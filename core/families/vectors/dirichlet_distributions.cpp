@@ -4,6 +4,7 @@
 #include "core/data/predictive_distributions.h"
 #include "core/families/reals/beta_parts.h"
 #include "core/families/vectors/simplex_nodes.h"
+#include "core/statistics/distributions.h"
 
 #include <cmath>
 #include <limits>
@@ -19,8 +20,6 @@ namespace {
 
 /// Numbers of nodes of all rows that are kept for the next targets: 160 MB.
 constexpr Index mostKeptNumbers = 20000000;
-
-double logGamma(double x) { return boost::math::lgamma(x); }
 
 /// E (1 - 2 B)^p over B < 1/2:  2^-(a + b + p) B(a, p + 1) / B(a, b) 2F1(a + b + p, p + 1; a + p + 1; ½), whose terms
 /// are all positive.

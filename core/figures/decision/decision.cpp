@@ -37,7 +37,7 @@ DecisionModel decisionModelOf(const FigureModel& model, std::uint64_t seed) {
     double events = 0;
     double total = 0;
     for (Index i = 0; i < result.data.sampleCount(); ++i) {
-        const double weight = result.data.weights().size() > 0 ? result.data.weights()(i) : 1.0;
+        const double weight = result.data.weight(i);
         total += weight;
         if (result.data.labels()[static_cast<std::size_t>(i)] == 1) events += weight;
     }

@@ -304,11 +304,6 @@ void addRow(std::vector<Panel>& panels, std::vector<Panel> more) {
     }
 }
 
-bool isUnivariate(const Dataset& data) {
-    const auto distributions = data.family().distributions(data.parameters());
-    return distributions != nullptr && distributions->univariate() != nullptr;
-}
-
 /// The panels of models of one real target; at least one.
 std::vector<Panel> realPanels(const FigureCall& call, std::vector<const FigureModel*> shown, const Run& run) {
     std::list<FigureModel> owned;
@@ -371,7 +366,7 @@ std::vector<Panel> regressionErrorPanels(const FigureCall& call, std::span<const
                                          const Run& run) {
     std::vector<const FigureModel*> shown;
     std::copy_if(models.begin(), models.end(), std::back_inserter(shown),
-                 [](const FigureModel* model) { return isUnivariate(model->data); });
+                 [](const FigureModel* model) { return predictsRealNumbers(model->data); });
     const std::vector<const FigureModel*> vectors = vectorModels(models);
     const double realsEnd = vectors.empty() ? 1.0 : shown.empty() ? 0.0 : 0.5;
     std::vector<Panel> panels;

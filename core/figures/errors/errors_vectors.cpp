@@ -74,8 +74,6 @@ struct Parts {
     double halfRange = 0;
 };
 
-double weightOf(const Dataset& data, Index i) { return data.weights().size() > 0 ? data.weights()(i) : 1.0; }
-
 /// Standard deviation of the mean score of targets that are drawn from the predictions.
 double calibratedDeviation(const Dataset& data, const RealRowScore& score, std::uint64_t seed, const Run& run) {
     const Index n = data.sampleCount();
@@ -100,8 +98,8 @@ double calibratedDeviation(const Dataset& data, const RealRowScore& score, std::
     double sum = 0;
     double total = 0;
     for (Index i = 0; i < n; ++i) {
-        sum += weightOf(data, i) * weightOf(data, i) * variances[static_cast<std::size_t>(i)];
-        total += weightOf(data, i);
+        sum += data.weight(i) * data.weight(i) * variances[static_cast<std::size_t>(i)];
+        total += data.weight(i);
     }
     return std::sqrt(sum) / total;
 }

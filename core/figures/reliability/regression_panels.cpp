@@ -34,7 +34,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr int curvePoints = 101;
+constexpr int pitCurvePoints = 101;
 constexpr int coveragePoints = 20;
 constexpr double sharpnessInterval = 0.9;
 constexpr double sameSpread = 1e-9;  // a coefficient of variation that is rounding alone
@@ -104,7 +104,7 @@ std::vector<double> coverageLevels(const std::vector<GivenInterval>& givenInterv
 Panel quantilePanel(std::span<const PitSample> samples, double level) {
     Panel panel = unitSquare("Quantiles", "level τ", "share of targets below the τ-quantile", 0);
     panel.meaning.place = SamplePlace::Pit;
-    const auto levels = evenly(curvePoints, 0.0);
+    const auto levels = evenly(pitCurvePoints, 0.0);
     for (const auto& sample : samples) {
         const auto curve = weightedQuantileCalibration(sample.values, sample.weights, levels, level);
         panel.marks.emplace_back(Band{
@@ -298,11 +298,6 @@ PitSample sampleOf(const FigureModel& model, const RegressionLook& look, const R
     return sample;
 }
 
-bool isUnivariate(const Dataset& data) {
-    const auto distributions = data.family().distributions(data.parameters());
-    return distributions != nullptr && distributions->univariate() != nullptr;
-}
-
 }  // namespace
 
 std::vector<Panel> regressionPanels(std::span<const FigureModel* const> models, const RegressionLook& look,
@@ -310,7 +305,7 @@ std::vector<Panel> regressionPanels(std::span<const FigureModel* const> models, 
     std::vector<const FigureModel*> shown;
     std::vector<PitSample> samples;
     for (const auto* model : models) {
-        if (!isUnivariate(model->data)) continue;
+        if (!predictsRealNumbers(model->data)) continue;
         shown.push_back(model);
         samples.push_back(sampleOf(*model, look, run));
     }

@@ -38,7 +38,7 @@ std::vector<SimplexBin> meansOver(const Bins& bins, const Dataset& data) {
     std::vector<SimplexBin> means(static_cast<std::size_t>(bins.count));
     for (std::size_t i = 0; i < bins.index.size(); ++i) {
         SimplexBin& bin = means[static_cast<std::size_t>(bins.index[i])];
-        const double weight = data.weights().size() > 0 ? data.weights()(static_cast<Index>(i)) : 1.0;
+        const double weight = data.weight(static_cast<Index>(i));
         ++bin.count;
         bin.weight += weight;
         bin.predicted += weight * data.parameters().row(static_cast<Index>(i));

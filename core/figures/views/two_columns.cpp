@@ -134,8 +134,7 @@ std::vector<ClusteredCell> clusteredCells(const Dataset& data, const CellErrors&
     std::vector<ClusteredCell> cells(count);
     for (std::size_t i = 0; i < clusters.size(); ++i) {
         ClusteredCell& cell = cells[placeOf[i]];
-        cell.add(errors.errors[i], data.weights().size() > 0 ? data.weights()(static_cast<Index>(i)) : 1.0,
-                 clusters[i]);
+        cell.add(errors.errors[i], data.weight(static_cast<Index>(i)), clusters[i]);
         if (data.classCount() > 0) cell.clustersWith[data.labels()[i] == 1 ? 1 : 0].insert(clusters[i]);
     }
     return cells;
@@ -355,7 +354,7 @@ ColumnTable tableAlongColumns(const Dataset& data, const std::string& x, const s
     std::vector<CellSums> sums(columns * yGroups.groups.size());
     for (std::size_t i = 0; i < xOf.size(); ++i) {
         CellSums& cell = sums[yOf[i] * columns + xOf[i]];
-        const double weight = data.weights().size() > 0 ? data.weights()(static_cast<Index>(i)) : 1;
+        const double weight = data.weight(static_cast<Index>(i));
         ++cell.count;
         cell.weight += weight;
         cell.error += weight * errors.errors[i];

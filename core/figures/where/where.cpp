@@ -27,7 +27,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t shownCoordinateLimit = 3;
+constexpr std::size_t mappedCoordinateLimit = 3;
 
 /// The models by the way they are shown.
 struct Shown {
@@ -38,20 +38,15 @@ struct Shown {
     Index leftOutOf = 0;  ///< the number of coordinates of a model that is not shown with all of them
 };
 
-bool hasRealTarget(const Dataset& data) {
-    const auto distributions = data.family().distributions(data.parameters());
-    return distributions != nullptr && distributions->univariate() != nullptr;
-}
-
 /// One map for each of the shown coordinates.
 void addCoordinates(Shown& shown, const FigureModel& model, const std::string& coordinates) {
     const Index d = model.data.values().cols();
-    const std::vector<Index> numbers = shownCoordinates(d, coordinates, shownCoordinateLimit);
+    const std::vector<Index> numbers = shownCoordinates(d, coordinates, mappedCoordinateLimit);
     for (const Index c : numbers) {
         shown.regressions.push_back(
             {.model = modelOfCoordinate(model, c), .coordinate = c, .hasShortNotes = c != numbers.front()});
     }
-    if (!leftOutCoordinates(d, coordinates, shownCoordinateLimit).empty()) shown.leftOutOf = d;
+    if (!leftOutCoordinates(d, coordinates, mappedCoordinateLimit).empty()) shown.leftOutOf = d;
 }
 
 Shown sorted(std::span<const FigureModel> models, const std::string& lens, const std::string& coordinates) {
@@ -61,7 +56,7 @@ Shown sorted(std::span<const FigureModel> models, const std::string& lens, const
             shown.simplexes.push_back(&model);
         } else if (model.data.classCount() > 0) {
             shown.curves.push_back({&model, confidenceLens(model.data, lens)});
-        } else if (hasRealTarget(model.data)) {
+        } else if (predictsRealNumbers(model.data)) {
             shown.regressions.push_back({.model = model});
         } else if (hasCoordinates(model.data)) {
             addCoordinates(shown, model, coordinates);
@@ -160,7 +155,7 @@ Figure buildWhere(const FigureCall& call) {
         figure.panels.front().notes.push_back(missingModelsNote(shown.leftOut, "targets of several dimensions"));
     }
     if (shown.leftOutOf > 0) {
-        figure.panels.front().notes.push_back(leftOutCoordinates(shown.leftOutOf, coordinates, shownCoordinateLimit));
+        figure.panels.front().notes.push_back(leftOutCoordinates(shown.leftOutOf, coordinates, mappedCoordinateLimit));
     }
     call.run.step(1.0);
     return figure;
@@ -188,7 +183,7 @@ std::vector<Parameter> whereParameters() {
     for (Parameter& parameter : own) parameter.targets = TargetSort::Classes;
     std::vector<Parameter> all = discrepancyParameters();
     all.insert(all.end(), own.begin(), own.end());
-    all.push_back(coordinatesParameter(shownCoordinateLimit));
+    all.push_back(coordinatesParameter(mappedCoordinateLimit));
     return withKernelParameters(std::move(all));
 }
 

@@ -22,7 +22,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t bandedModelLimit = 3;
+constexpr std::size_t bandedCurveLimit = 3;
 
 constexpr std::size_t discrepancyResamples = 200;
 
@@ -107,7 +107,7 @@ ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, 
 
 }  // namespace
 
-bool hasWitnessBands(std::size_t curveCount) { return curveCount <= bandedModelLimit; }
+bool hasWitnessBands(std::size_t curveCount) { return curveCount <= bandedCurveLimit; }
 
 BinningOptions witnessHistogramBins(ForecastScale scale) {
     if (scale != ForecastScale::LogOdds) return {.count = 20};

@@ -27,13 +27,13 @@ namespace calibrium {
 
 namespace {
 
-constexpr int curvePointCount = 201;
+constexpr int densityPointCount = 201;
 
 NullDistribution densityCurve(const std::function<double(double)>& density, double reach, Text description) {
     NullDistribution null;
     null.description = std::move(description);
-    for (int i = 0; i < curvePointCount; ++i) {
-        const double x = reach * i / (curvePointCount - 1);
+    for (int i = 0; i < densityPointCount; ++i) {
+        const double x = reach * i / (densityPointCount - 1);
         null.curveX.push_back(x);
         null.curveY.push_back(density(x));
     }

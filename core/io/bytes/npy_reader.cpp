@@ -258,9 +258,9 @@ Table toTable(const NpyArray& array, const Run& run) {
     Table table(array.file, columns);
     requireRoomFor(array.file, rows, columns);
     table.reserve(rows * columns);
-    const std::size_t rowsPerCheck = std::max<std::size_t>(1, cellsPerCheck / columns);
+    const std::size_t rowsAtOnce = std::max<std::size_t>(1, cellsPerCheck / columns);
     for (std::size_t row = 0; row < rows; ++row) {
-        if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(rows));
+        if (row % rowsAtOnce == 0) run.step(static_cast<double>(row) / static_cast<double>(rows));
         table.startRow(static_cast<std::int64_t>(row) + 1);
         addRowItems(array, row, table);
     }

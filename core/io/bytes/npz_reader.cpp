@@ -234,7 +234,6 @@ const NamedArray* predictionsByName(const Arrays& arrays, const NamedArray* targ
 /// Arrays of as many rows side by side, under their names; the columns of a matrix are numbered.
 Table sideBySide(const Archive& archive, const std::vector<const NamedArray*>& arrays, const std::string& file,
                  const Run& run) {
-    constexpr std::size_t rowsPerCheck = 1000;
     std::vector<const NpyArray*> contents;
     for (const NamedArray* named : arrays) contents.push_back(&archive.expanded(*named, run));
     std::vector<std::string> header;

@@ -24,7 +24,7 @@ using Columns = std::vector<std::size_t>;
 
 constexpr std::size_t mostLevels = 1000;
 constexpr double nearlyAll = 0.9;
-constexpr double sumTolerance = 0.02;
+constexpr double classSumTolerance = 0.02;
 
 LongRole roleOf(LongKind kind) {
     switch (kind) {
@@ -101,7 +101,7 @@ bool areShares(const Table& table, const LongLayout& layout, const LongRows& row
         for (const double sum : sums) {
             if (std::isnan(sum)) continue;
             ++complete;
-            if (std::abs(sum / total - 1) <= sumTolerance) ++hits;
+            if (std::abs(sum / total - 1) <= classSumTolerance) ++hits;
         }
         if (complete > 0 && static_cast<double>(hits) >= nearlyAll * static_cast<double>(complete)) return true;
     }

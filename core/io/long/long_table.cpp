@@ -22,8 +22,6 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t rowsPerCheck = 1000;
-
 bool hasPercentiles(const Table& table, std::size_t column) {
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         const auto number = numberIn(table, row, column, false);

@@ -163,12 +163,12 @@ bool changesOften(const Table& table, const Columns& rows, std::size_t target) {
 
 /// Columns that may say only together which sample a row is, such as date and station, or run and lead time.
 std::vector<Columns> jointKeys(const Table& table, std::size_t column, std::size_t target) {
-    constexpr std::size_t mostForPairs = 6;
+    constexpr std::size_t mostPairedColumns = 6;
     Columns all = possibleKeys(table, column);
     std::erase_if(all, [&](std::size_t key) { return key == target || countsItsRows(table, key); });
     if (all.size() < 2) return {};
     std::vector<Columns> keys{all};
-    for (std::size_t a = 0; a < all.size() && all.size() <= mostForPairs; ++a) {
+    for (std::size_t a = 0; a < all.size() && all.size() <= mostPairedColumns; ++a) {
         for (std::size_t b = a + 1; b < all.size(); ++b) keys.push_back({all[a], all[b]});
     }
     return keys;

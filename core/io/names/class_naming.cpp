@@ -24,7 +24,6 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-constexpr std::size_t rowsPerCheck = 1000;
 constexpr std::size_t mostNames = 20000;  ///< more different labels than this are no class names
 
 void sortNames(Names& names) {

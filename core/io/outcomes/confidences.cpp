@@ -25,7 +25,6 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t rowsPerCheck = 1000;
 constexpr double nearlyAllRows = 0.9;
 constexpr std::size_t fewestSamples = 10;
 

@@ -30,7 +30,6 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t rowsPerCheck = 1000;
 constexpr std::size_t longestQuotedCell = 40;
 
 std::string quoted(std::string_view cell) {

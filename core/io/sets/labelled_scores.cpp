@@ -93,7 +93,6 @@ std::vector<std::string> labelsOfRow(const Table& table, const LabelledScores& p
 /// Whether every row holds each of the classes once; empty cells are no class.
 bool namesEachOnce(const Table& table, const LabelledScores& pair, const std::set<std::string>& classes,
                    const Run& run) {
-    constexpr std::size_t rowsPerCheck = 1000;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % rowsPerCheck == 0) run.check();
         const auto labels = labelsOfRow(table, pair, row);

@@ -20,7 +20,6 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t rowsPerCheck = 1000;
 constexpr std::size_t fewestClasses = 3;  // two columns are a probability and its complement as often
 
 /// Columns that are one target.

@@ -54,7 +54,6 @@ DatesOfColumns clearColumns(const Table& table, const DatesOfColumns& own, const
 }
 
 Table withIsoDates(const Table& table, const DatesOfColumns& dated, const Run& run) {
-    constexpr std::size_t rowsPerCheck = 1000;
     Table result(table.name(), table.columnCount());
     result.setHeader(table.header());
     result.reserve(table.rowCount() * table.columnCount());

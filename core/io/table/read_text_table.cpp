@@ -321,14 +321,14 @@ Table readRows(RowReader& reader, const std::string& name, const TextTableShape&
         rows.take(reader.line(), reader.cells());
     }
     TableRoom room(table);
-    const std::size_t rowsPerCheck = std::max<std::size_t>(1, cellsPerCheck / columnCount);
-    room.makeFor(rowsPerCheck, 0);
+    const std::size_t rowsAtOnce = std::max<std::size_t>(1, cellsPerCheck / columnCount);
+    room.makeFor(rowsAtOnce, 0);
     for (std::size_t taken = table.rowCount(); reader.next();) {
         refuseTooLong(reader, name);
         rows.take(reader.line(), reader.cells());
-        if (++taken % rowsPerCheck != 0) continue;
+        if (++taken % rowsAtOnce != 0) continue;
         run.step(reader.fractionRead());
-        room.makeFor(rowsPerCheck, reader.fractionRead());
+        room.makeFor(rowsAtOnce, reader.fractionRead());
     }
     if (reader.endedInQuotes())
         throw InvalidInput("A quoted cell is not closed.", {.file = name, .row = reader.line()});

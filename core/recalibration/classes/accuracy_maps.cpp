@@ -76,9 +76,7 @@ struct Counted {
     [[nodiscard]] double share() const { return std::min(1.0, hits / rows); }
 };
 
-double weightOf(const Dataset& data, std::size_t row) {
-    return data.weights().size() > 0 ? data.weights()(static_cast<Index>(row)) : 1.0;
-}
+double weightOf(const Dataset& data, std::size_t row) { return data.weight(static_cast<Index>(row)); }
 
 double accuracyOf(const Dataset& data, const Labels& hits) {
     Counted all;

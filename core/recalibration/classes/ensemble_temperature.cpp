@@ -101,7 +101,7 @@ EnsembleWeights fitEnsembleWeights(const Dataset& data, double temperature, cons
         std::array<CompensatedSum, 3> slopes;
         for (Index i = 0; i < parts.rows(); ++i) {
             const double mixed = std::max(parts.row(i).dot(at), std::numeric_limits<double>::min());
-            const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+            const double weight = data.weight(i);
             score.add(-weight * std::log(mixed));
             for (Index k = 0; k < 3; ++k) slopes[static_cast<std::size_t>(k)].add(-weight * parts(i, k) / mixed);
         }

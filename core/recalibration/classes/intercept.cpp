@@ -82,7 +82,7 @@ Eigen::VectorXd fitOffsets(const Dataset& data, const Run& run) {
     const RowMatrix& rows = data.parameters();
     const Index m = rows.cols();
     const RowMatrix clamped = rows.cwiseMax(fitClamp);
-    const auto weight = [&](Index i) { return data.weights().size() > 0 ? data.weights()(i) : 1.0; };
+    const auto weight = [&](Index i) { return data.weight(i); };
     Eigen::VectorXd observed = Eigen::VectorXd::Zero(m);
     double total = 0;
     for (Index i = 0; i < rows.rows(); ++i) {

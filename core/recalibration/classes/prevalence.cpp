@@ -122,7 +122,7 @@ std::vector<double> typedShares(const std::string& id, const std::string& text, 
 std::vector<double> observedShares(const Dataset& data, Index classCount) {
     std::vector<double> shares(static_cast<std::size_t>(classCount), 0.0);
     for (Index i = 0; i < data.sampleCount(); ++i) {
-        const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        const double weight = data.weight(i);
         shares[static_cast<std::size_t>(data.labels()[static_cast<std::size_t>(i)])] += weight;
     }
     for (double& share : shares) share /= static_cast<double>(data.sampleCount());  // the sum of the weights

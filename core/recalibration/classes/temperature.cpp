@@ -27,7 +27,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr double impossible = -std::numeric_limits<double>::infinity();
+constexpr double impossibleLog = -std::numeric_limits<double>::infinity();
 
 /// The mean log score of softmax(q / T) as a function of 1/T, in which it is convex, and its derivative.
 class ClassScore {
@@ -39,7 +39,7 @@ public:
             const Index observed = m_labels[static_cast<std::size_t>(i)];
             const double largest = p.row(i).maxCoeff();
             for (Index k = 0; k < p.cols(); ++k) {
-                m_logs(i, k) = p(i, k) > 0 ? std::log(p(i, k) / largest) : impossible;
+                m_logs(i, k) = p(i, k) > 0 ? std::log(p(i, k) / largest) : impossibleLog;
             }
             if (p(i, observed) > 0) continue;
             m_logs(i, observed) = std::log(fitClamp / largest);
@@ -80,7 +80,7 @@ private:
             double weighted = 0;
             for (Index k = 0; k < m_logs.cols(); ++k) {
                 const double log = m_logs(i, k);
-                if (log == impossible) continue;
+                if (log == impossibleLog) continue;
                 const double share = std::exp(inverse * log);
                 total += share;
                 weighted += share * log;
@@ -127,7 +127,7 @@ double meanLogScore(const Dataset& data, double temperature, const Run& run) {
     CompensatedSum sum;
     for (Index i = 0; i < data.sampleCount(); ++i) {
         const std::span<const double> y(targets.row(i).data(), static_cast<std::size_t>(targets.cols()));
-        const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        const double weight = data.weight(i);
         sum.add(-weight * distributions->logDensity(i, y));
     }
     return sum.value() / static_cast<double>(data.sampleCount());

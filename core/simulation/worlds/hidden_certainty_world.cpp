@@ -24,7 +24,7 @@ namespace calibrium {
 
 namespace {
 
-const Text source = "GB22, Prop. 3.2";
+const Text propositionSource = "GB22, Prop. 3.2";
 
 HiddenCertainty hiddenCertaintyWorldModel(const Values& values) {
     return {.sampleCount = static_cast<Index>(values.integer("n")),
@@ -61,11 +61,11 @@ public:
         if (isCalibrated() && isError) return Truth{0.0, "the model is calibrated"};
         const Lens lens = values.contains("lens") ? parseLens(values.text("lens")) : Lens{};
         const bool isSingle = lens.kind == Lens::Kind::TopLabel || lens.kind == Lens::Kind::Class;
-        if (isSingle) return isError ? std::optional(Truth{0.0, source}) : std::nullopt;
+        if (isSingle) return isError ? std::optional(Truth{0.0, propositionSource}) : std::nullopt;
         if (lens.kind != Lens::Kind::Canonical) return std::nullopt;
-        if (looksAtSingleClasses(measureId, values)) return Truth{0.0, source};
-        if (measureId == "ece-canonical") return Truth{meanDistance(values.text("distance")), source};
-        if (measureId == "kde-ece") return Truth{kdeTruth(values), source};
+        if (looksAtSingleClasses(measureId, values)) return Truth{0.0, propositionSource};
+        if (measureId == "ece-canonical") return Truth{meanDistance(values.text("distance")), propositionSource};
+        if (measureId == "kde-ece") return Truth{kdeTruth(values), propositionSource};
         return brierTruth(measureId, values);
     }
 
@@ -117,7 +117,7 @@ private:
         HiddenCertainty certain = m_model;
         certain.certainty = 1;
         const double root = trueCe2(certain) * (values.text("form") == "scalar" ? std::sqrt(0.5) : 1.0);
-        return Truth{measureId == "brier" ? root * root : root, source};
+        return Truth{measureId == "brier" ? root * root : root, propositionSource};
     }
 
     HiddenCertainty m_model;

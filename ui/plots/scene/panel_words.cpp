@@ -38,10 +38,10 @@ QString joined(const std::vector<Note>& notes) {
 }
 
 /// More of them would leave too little of the panel. Paper becomes as high as its content.
-qsizetype mostNoteLines(double rowHeight, double lineHeight, const PlotLook& look) {
+qsizetype mostNoteLines(double rowHeight, double noteLineHeight, const PlotLook& look) {
     if (look.isForPaper) return std::numeric_limits<qsizetype>::max();
     if (rowHeight < look.px(tallPanel)) return mostLinesAbove;
-    return std::max(mostLinesAboveTall, static_cast<qsizetype>(mostNotesShare * rowHeight / lineHeight));
+    return std::max(mostLinesAboveTall, static_cast<qsizetype>(mostNotesShare * rowHeight / noteLineHeight));
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ struct FileChanges {
 
 namespace {
 
-constexpr int pauseMs = 700;
+constexpr int changePauseMs = 700;
 
 /// What a job compares: a model with the files it was read from.
 struct ReadFiles {
@@ -76,7 +76,7 @@ ModelFiles::ModelFiles(ModelStore& models, JobTracker& tracker, FileOpener& open
     connect(&m_models, &ModelStore::changed, &m_messages, &MessageBar::recheck);
     connect(m_watcher, &QFileSystemWatcher::fileChanged, this, &ModelFiles::noteChange);
     m_pause.setSingleShot(true);
-    m_pause.setInterval(pauseMs);
+    m_pause.setInterval(changePauseMs);
     connect(&m_pause, &QTimer::timeout, this, &ModelFiles::compareFiles);
     watchFiles();
 }
