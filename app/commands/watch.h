@@ -19,6 +19,7 @@ struct WatchCommandOptions {
     std::string map{};  ///< a file of recalibrate --save, through which the predictions are watched; empty: as they are
     AnalysisSpecification analysis{};  ///< lens and memory; no measures and no tests
     WatchOptions watch{};
+    bool isFollowed = false;  ///< goes on reading as the files grow, until an alarm or an interruption
     ReportFormat format = ReportFormat::Text;
 };
 
@@ -27,7 +28,9 @@ void declareWatchOptions(QCommandLineParser& parser);
 WatchCommandOptions readWatchOptions(const QCommandLineParser& parser, const QStringList& positional);
 
 /// Prints a line for each period and whether there was an alarm. Needs no display. Returns exitDone without an alarm,
-/// exitAlarm with one; throws Error, Cancelled.
+/// exitAlarm with one; throws Error, Cancelled. Followed files are read again whenever they have changed; a line is
+/// printed for each period that is new or has more rows, a file that cannot be read, since it is being written, is said
+/// and tried again, and the command ends with the alarm.
 int runWatch(const WatchCommandOptions& options);
 
 }  // namespace calibrium::app

@@ -1264,16 +1264,20 @@
    <translation>Die Wahrscheinlichkeit eines Fehlalarms muss zwischen 0 und 1 liegen.</translation>
   </message>
   <message>
+   <source>Watching needs a column that says when, or how many rows after each other are a period.</source>
+   <translation>Das Überwachen braucht eine Spalte, die sagt, wann, oder wie viele aufeinander folgende Zeilen ein Zeitabschnitt sind.</translation>
+  </message>
+  <message>
    <source>Watching a model is not defined with case weights.</source>
    <translation>Das Überwachen eines Modells ist mit Fallgewichten nicht definiert.</translation>
   </message>
   <message>
-   <source>Watching a model</source>
-   <translation>Das Überwachen eines Modells</translation>
-  </message>
-  <message>
    <source>confidence sequence</source>
    <translation>Konfidenzfolge</translation>
+  </message>
+  <message>
+   <source>Watching a model</source>
+   <translation>Das Überwachen eines Modells</translation>
   </message>
   <message>
    <source>e mean</source>
@@ -1284,6 +1288,10 @@
    <translation>e Steigung</translation>
   </message>
   <message>
+   <source>e kernel</source>
+   <translation>e Kern</translation>
+  </message>
+  <message>
    <source>largest e</source>
    <translation>größtes e</translation>
   </message>
@@ -1292,12 +1300,24 @@
    <translation>Differenz bisher</translation>
   </message>
   <message>
+   <source>slope so far</source>
+   <translation>Steigung bisher</translation>
+  </message>
+  <message>
    <source>Alarm at {1} {2}, after {3} samples: the e-value {4} has reached {5}. Of calibrated models at most {6} ever raise one, however often they are looked at.</source>
    <translation>Alarm bei {1!} {2!}, nach {3} Beobachtungen: Der e-Wert {4} hat {5} erreicht. Von kalibrierten Modellen lösen höchstens {6} jemals einen aus, wie oft man auch hinsieht.</translation>
   </message>
   <message>
    <source>No alarm: the largest e-value, {1}, is below {2}. Watching may go on; at most {3} of calibrated models ever raise an alarm.</source>
    <translation>Kein Alarm: Der größte e-Wert, {1}, liegt unter {2}. Das Überwachen kann weitergehen; höchstens {3} der kalibrierten Modelle lösen jemals einen Alarm aus.</translation>
+  </message>
+  <message>
+   <source>Slope so far {1}, between {2} and {3} with {4} at all times together, if intercept and slope stay the same.</source>
+   <translation>Steigung bisher {1}, mit {4} zu allen Zeiten zusammen zwischen {2} und {3}, wenn Achsenabschnitt und Steigung gleich bleiben.</translation>
+  </message>
+  <message>
+   <source>Predictions are {1} or more from the true probabilities on average, with {2} at all times together.</source>
+   <translation>Die Vorhersagen sind im Mittel um {1} oder mehr von den wahren Wahrscheinlichkeiten entfernt, mit {2} zu allen Zeiten zusammen.</translation>
   </message>
   <message>
    <source>One row without a time in {1} is left out.</source>
@@ -10068,8 +10088,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1} zu allen Zeiten</translation>
   </message>
   <message>
-   <source>difference so far {1} {2}</source>
-   <translation>Differenz bisher {1} {2}</translation>
+   <source>so far {1} {2}</source>
+   <translation>bisher {1} {2}</translation>
   </message>
   <message>
    <source>95 % of each period</source>
@@ -10088,12 +10108,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Alarm bei {1} {2}</translation>
   </message>
   <message>
-   <source>the file has no column beside predictions and targets, so nothing says when a row was.</source>
-   <translation>Die Datei hat keine Spalte neben Vorhersagen und Zielgrößen, also sagt nichts, wann eine Zeile war.</translation>
+   <source>the file has no column beside predictions and targets, so nothing says when a row was; the setting Rows takes the rows as they follow each other.</source>
+   <translation>Die Datei hat keine Spalte neben Vorhersagen und Zielgrößen, also sagt nichts, wann eine Zeile war; die Einstellung Zeilen nimmt die Zeilen, wie sie aufeinander folgen.</translation>
   </message>
   <message>
-   <source>the file has no column called time, date, day, week, month, year or the like; the setting Time names the column of days or other times, if it has one.</source>
-   <translation>Die Datei hat keine Spalte, die Datum, Zeit, Tag, Woche, Monat, Jahr oder ähnlich heißt; die Einstellung Zeit nennt die Spalte der Tage oder anderer Zeiten, wenn sie eine hat.</translation>
+   <source>the file has no column called time, date, day, week, month, year or the like; the setting Time names the column of days or other times, if it has one, and the setting Rows takes the rows as they follow each other.</source>
+   <translation>Die Datei hat keine Spalte, die Datum, Zeit, Tag, Woche, Monat, Jahr oder ähnlich heißt; die Einstellung Zeit nennt die Spalte der Tage oder anderer Zeiten, wenn sie eine hat, und die Einstellung Zeilen nimmt die Zeilen, wie sie aufeinander folgen.</translation>
   </message>
   <message>
    <source>the first three models are shown</source>
@@ -10108,12 +10128,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Ein Modell mit einer Zeitspalte öffnen, um es zu überwachen.</translation>
   </message>
   <message>
-   <source>mean and slope</source>
-   <translation>Mittel und Steigung</translation>
+   <source>all three</source>
+   <translation>alle drei</translation>
   </message>
   <message>
    <source>no alarm</source>
    <translation>kein Alarm</translation>
+  </message>
+  <message>
+   <source>difference along the witness so far</source>
+   <translation>Differenz entlang der Zeugenfunktion bisher</translation>
   </message>
   <message>
    <source>observed minus predicted so far</source>
@@ -10128,20 +10152,32 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Spalte der Datei, die sagt, wann: Zahlen oder Daten. Ohne Angabe eine Spalte namens Datum, Zeit, Tag, Woche, Monat, Jahr oder ähnlich.</translation>
   </message>
   <message>
-   <source>Difference</source>
-   <translation>Differenz</translation>
+   <source>Without a column of time: how many rows after each other are looked at together, in the order of the file. 0: a column says when.</source>
+   <translation>Ohne eine Spalte der Zeit: wie viele aufeinander folgende Zeilen zusammen betrachtet werden, in der Reihenfolge der Datei. 0: Eine Spalte sagt, wann.</translation>
   </message>
   <message>
-   <source>Which rows the lower panel takes together.</source>
-   <translation>Welche Zeilen das untere Feld zusammenfasst.</translation>
+   <source>Below</source>
+   <translation>Darunter</translation>
   </message>
   <message>
-   <source>all so far</source>
-   <translation>alle bisher</translation>
+   <source>What the lower panel shows, and which rows it takes together.</source>
+   <translation>Was das untere Feld zeigt und welche Zeilen es zusammenfasst.</translation>
   </message>
   <message>
-   <source>All rows up to each period, with a band that holds at all times.</source>
-   <translation>Alle Zeilen bis zu jedem Zeitraum, mit einem Band, das zu allen Zeiten gilt.</translation>
+   <source>Observed minus predicted of all rows up to each period, with a band that holds at all times.</source>
+   <translation>Beobachtet minus vorhergesagt aller Zeilen bis zu jedem Zeitabschnitt, mit einem Band, das zu allen Zeiten gilt.</translation>
+  </message>
+  <message>
+   <source>The calibration slope of all rows up to each period, with a band that holds at all times if intercept and slope stay the same.</source>
+   <translation>Die Kalibrierungssteigung aller Zeilen bis zu jedem Zeitabschnitt, mit einem Band, das zu allen Zeiten gilt, wenn Achsenabschnitt und Steigung gleich bleiben.</translation>
+  </message>
+  <message>
+   <source>kernel so far</source>
+   <translation>Kern bisher</translation>
+  </message>
+  <message>
+   <source>Observed minus predicted, each times what earlier rows near its prediction suggest, between -1 and 1, with a band that holds at all times. Where the band is above 0, predictions are at least so far from the true probabilities on average.</source>
+   <translation>Beobachtet minus vorhergesagt, jeweils mal dem, was frühere Zeilen nahe der Vorhersage nahelegen, zwischen -1 und 1, mit einem Band, das zu allen Zeiten gilt. Wo das Band über 0 liegt, sind die Vorhersagen im Mittel mindestens so weit von den wahren Wahrscheinlichkeiten entfernt.</translation>
   </message>
   <message>
    <source>each period</source>
@@ -10160,20 +10196,28 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Höchstwahrscheinlichkeit, mit der ein kalibriertes Modell jemals einen Alarm auslöst.</translation>
   </message>
   <message>
-   <source>Judges a model again after every day, or other period, as outcomes come in. The e-value is what a gambler who began with 1 has won by betting against the predictions at fair odds: on events being more or less frequent than predicted (mean), on predictions being too certain or not certain enough (slope), and on a fault that begins with any period. If the model is calibrated, nobody can win in the long run: the probability that the e-value ever reaches the line of the alarm is at most the one that is set, however often one looks and however long it goes on. A p-value that is looked at every day does not have this property. Below stands the mean difference between events and predictions so far, with a band that holds the true one at all times together. Predictions must have been made before the outcomes of their period were known.</source>
-   <translation>Beurteilt ein Modell nach jedem Tag oder anderen Zeitabschnitt neu, während Ausgänge eintreffen. Der e-Wert ist, was ein Spieler, der mit 1 begann, durch Wetten gegen die Vorhersagen zu fairen Quoten gewonnen hat: darauf, dass Ereignisse häufiger oder seltener sind als vorhergesagt (Mittel), dass die Vorhersagen zu sicher oder nicht sicher genug sind (Steigung), und auf einen Fehler, der mit irgendeinem Zeitabschnitt beginnt. Ist das Modell kalibriert, kann auf Dauer niemand gewinnen: Die Wahrscheinlichkeit, dass der e-Wert jemals die Linie des Alarms erreicht, ist höchstens die eingestellte, wie oft man auch hinsieht und wie lange es auch weitergeht. Ein p-Wert, den man jeden Tag ansieht, hat diese Eigenschaft nicht. Darunter steht die mittlere Differenz zwischen Ereignissen und Vorhersagen bis dahin, mit einem Band, das die wahre zu allen Zeiten zusammen enthält. Die Vorhersagen müssen gemacht worden sein, bevor die Ausgänge ihres Zeitabschnitts bekannt waren.</translation>
-  </message>
-  <message>
-   <source>E-values against calibration as outcomes come in; a calibrated model ever reaches the line of the alarm with a probability of at most {1}.</source>
-   <translation>E-Werte gegen die Kalibrierung, während Ergebnisse eintreffen; ein kalibriertes Modell erreicht die Linie des Alarms je mit einer Wahrscheinlichkeit von höchstens {1}.</translation>
-  </message>
-  <message>
    <source>Below: observed minus predicted in each period, with its 95 % interval.</source>
    <translation>Unten: beobachtet minus vorhergesagt in jedem Zeitraum, mit seinem 95-%-Intervall.</translation>
   </message>
   <message>
+   <source>Below: the calibration slope so far, with a band that holds at all times together if intercept and slope stay the same.</source>
+   <translation>Darunter: die Kalibrierungssteigung bis dahin, mit einem Band, das für alle Zeitpunkte zusammen gilt, wenn Achsenabschnitt und Steigung gleich bleiben.</translation>
+  </message>
+  <message>
+   <source>Below: the mean difference along the witness of earlier rows, with a band that holds at all times together; predictions are at least so far from the true probabilities on average.</source>
+   <translation>Darunter: die mittlere Differenz entlang der Zeugenfunktion früherer Zeilen, mit einem Band, das für alle Zeitpunkte zusammen gilt; mindestens so weit sind die Vorhersagen im Mittel von den wahren Wahrscheinlichkeiten entfernt.</translation>
+  </message>
+  <message>
    <source>Below: the mean of observed minus predicted so far, with a band that holds at all times together.</source>
    <translation>Darunter: das Mittel von beobachtet minus vorhergesagt bis dahin, mit einem Band, das für alle Zeitpunkte zusammen gilt.</translation>
+  </message>
+  <message>
+   <source>Judges a model again after every day, or other period, as outcomes come in. The e-value is what a gambler who began with 1 has won by betting against the predictions at fair odds: on events being more or less frequent than predicted (mean), on predictions being too certain or not certain enough (slope), on what earlier rows with similar predictions suggest, whatever its shape (kernel), and on a fault that begins with any period. If the model is calibrated, nobody can win in the long run: the probability that the e-value ever reaches the line of the alarm is at most the one that is set, however often one looks and however long it goes on. A p-value that is looked at every day does not have this property. Below stands the mean difference between events and predictions so far, with a band that holds the true one at all times together. Predictions must have been made before the outcomes of their period were known.</source>
+   <translation>Beurteilt ein Modell nach jedem Tag oder anderen Zeitabschnitt neu, während Ausgänge eintreffen. Der e-Wert ist, was ein Spieler, der mit 1 begann, durch Wetten gegen die Vorhersagen zu fairen Quoten gewonnen hat: darauf, dass Ereignisse häufiger oder seltener sind als vorhergesagt (Mittel), dass die Vorhersagen zu sicher oder nicht sicher genug sind (Steigung), auf das, was frühere Zeilen mit ähnlichen Vorhersagen nahelegen, welche Form es auch hat (Kern), und auf einen Fehler, der mit irgendeinem Zeitabschnitt beginnt. Ist das Modell kalibriert, kann auf Dauer niemand gewinnen: Die Wahrscheinlichkeit, dass der e-Wert jemals die Linie des Alarms erreicht, ist höchstens die eingestellte, wie oft man auch hinsieht und wie lange es auch weitergeht. Ein p-Wert, den man jeden Tag ansieht, hat diese Eigenschaft nicht. Darunter steht die mittlere Differenz zwischen Ereignissen und Vorhersagen bis dahin, mit einem Band, das die wahre zu allen Zeiten zusammen enthält. Die Vorhersagen müssen gemacht worden sein, bevor die Ausgänge ihres Zeitabschnitts bekannt waren.</translation>
+  </message>
+  <message>
+   <source>E-values against calibration as outcomes come in; a calibrated model ever reaches the line of the alarm with a probability of at most {1}.</source>
+   <translation>E-Werte gegen die Kalibrierung, während Ergebnisse eintreffen; ein kalibriertes Modell erreicht die Linie des Alarms je mit einer Wahrscheinlichkeit von höchstens {1}.</translation>
   </message>
   <message>
    <source>Where</source>
@@ -10454,6 +10498,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Samples of {1} without a value of {2}: {3}; which cluster they belong to is not known; give them a value there, or leave these rows out of the file.</source>
    <translation>Beobachtungen von {1} ohne Wert von {2}: {3}; zu welchem Cluster sie gehören, ist nicht bekannt; geben Sie ihnen dort einen Wert, oder lassen Sie diese Zeilen in der Datei weg.</translation>
+  </message>
+  <message>
+   <source>Values of {1} differ in capitals and blanks alone, such as "{2}" and "{3}": they are taken as different clusters. If they are the same, write them alike in the file.</source>
+   <translation>Werte von {1} unterscheiden sich nur in Großbuchstaben und Leerzeichen, etwa „{2}“ und „{3}“: Sie gelten als verschiedene Cluster. Sind sie dasselbe, schreiben Sie sie in der Datei gleich.</translation>
   </message>
   <message>
    <source>Blocks or clusters</source>
@@ -12070,6 +12118,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>take its {1} values as models with --long model={2}, or all rows as one model's with --long none</source>
    <translation>--long model={2!} nimmt ihre {1} Werte als Modelle, --long none alle Zeilen als die eines Modells</translation>
+  </message>
+  <message>
+   <source>The rows of the imputed copy {1}, one of {2} that {3} numbers.</source>
+   <translation>Die Zeilen der imputierten Kopie {1}, einer von {2}, die {3} nummeriert.</translation>
   </message>
   <message>
    <source>The rows of the model {1}, one of {2} that {3} names.</source>
@@ -18012,6 +18064,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Test über Cluster braucht mindestens {1} davon, und es gibt {2}: Er sagt nichts.</translation>
   </message>
   <message>
+   <source>The column {1} holds the time, the status or the risk; clusters are another column, such as a centre.</source>
+   <translation>Die Spalte {1} enthält die Zeit, den Status oder das Risiko; Cluster sind eine andere Spalte, etwa ein Zentrum.</translation>
+  </message>
+  <message>
    <source>There is no column {1}, which was to name the clusters.</source>
    <translation>Es gibt keine Spalte {1}, die die Cluster nennen sollte.</translation>
   </message>
@@ -19502,6 +19558,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>p = P(T ≥ t | calibrated); two-sided 2 min(P(T ≥ t | calibrated), P(T ≤ t | calibrated))</source>
    <translation>p = P(T ≥ t | kalibriert); zweiseitig 2 min(P(T ≥ t | kalibriert), P(T ≤ t | kalibriert))</translation>
+  </message>
+  <message>
+   <source>E_t = Σ_{s≤t} w_s K⁻¹ Σ_k Π_{i≥s} q_{ik}^{y_i} (1 − q_{ik})^{1−y_i} / (r_i^{y_i} (1 − r_i)^{1−y_i}) + 1/(t + 1), w_s = 1/(s (s + 1)); mean and slope: q_k = expit(a_k + b_k logit r); kernel: q_k = expit(logit r + Σ_j k(r, r_j) (y_j − r_j) / (Σ_j k(r, r_j) r_j (1 − r_j) + c)), over the rows j of earlier periods</source>
+   <translation>E_t = Σ_{s≤t} w_s K⁻¹ Σ_k Π_{i≥s} q_{ik}^{y_i} (1 − q_{ik})^{1−y_i} / (r_i^{y_i} (1 − r_i)^{1−y_i}) + 1/(t + 1), w_s = 1/(s (s + 1)); Mittel und Steigung: q_k = expit(a_k + b_k logit r); Kern: q_k = expit(logit r + Σ_j k(r, r_j) (y_j − r_j) / (Σ_j k(r, r_j) r_j (1 − r_j) + c)), über die Zeilen j früherer Zeitabschnitte</translation>
   </message>
   <message>
    <source>T² = G m' C⁻¹ m of the block sums S_g, p = P(F(q, G − q) ≥ T² (G − q) / (q (G − 1)))</source>

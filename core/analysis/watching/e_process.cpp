@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/watching/e_process.h"
+
 #include "core/statistics/softplus.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -13,22 +13,6 @@ namespace {
 
 constexpr int rateCount = 12;
 constexpr double largestRate = 0.9;
-
-double logOfSum(double a, double b) {
-    const double larger = std::max(a, b);
-    if (std::isinf(larger)) return larger;
-    return larger + std::log1p(std::exp(std::min(a, b) - larger));
-}
-
-/// log of the likelihood ratio of one row. Risks of 0 and 1 that hold say nothing: no shift moves them.
-double logRatio(const LogisticShift& shift, const WatchedRisk& row) {
-    if (row.risk <= 0 || row.risk >= 1) return 0;
-    const double logit = std::log(row.risk) - std::log1p(-row.risk);
-    const double moved = shift.intercept + shift.slope * logit;
-    return row.hasEvent ? softplus(-logit) - softplus(-moved) : softplus(logit) - softplus(moved);
-}
-
-bool isImpossible(const WatchedRisk& row) { return row.hasEvent ? row.risk <= 0 : row.risk >= 1; }
 
 }  // namespace
 
@@ -51,29 +35,32 @@ std::vector<LogisticShift> slopeShifts() {
     return shifts;
 }
 
-EProcess::EProcess(std::vector<LogisticShift> shifts)
-    : m_shifts(std::move(shifts)),
-      m_sums(m_shifts.size(), 0.0),
-      m_begins(m_shifts.size(), -std::numeric_limits<double>::infinity()) {}
+double logOdds(double risk) { return std::log(risk) - std::log1p(-risk); }
+
+bool isSure(const WatchedRisk& row) { return row.risk <= 0 || row.risk >= 1; }
+
+bool isImpossible(const WatchedRisk& row) { return row.hasEvent ? row.risk <= 0 : row.risk >= 1; }
+
+double logRatio(double moved, double logit, bool hasEvent) {
+    return hasEvent ? softplus(-logit) - softplus(-moved) : softplus(logit) - softplus(moved);
+}
+
+EProcess::EProcess(std::vector<LogisticShift> shifts) : m_shifts(std::move(shifts)), m_mixture(m_shifts.size()) {}
 
 void EProcess::add(std::span<const WatchedRisk> period) {
-    m_periodCount += 1;
-    const double logWeight = -std::log(m_periodCount) - std::log(m_periodCount + 1);
-    m_isInfinite = m_isInfinite || std::any_of(period.begin(), period.end(), isImpossible);
-    for (std::size_t k = 0; k < m_shifts.size(); ++k) {
-        m_begins[k] = logOfSum(m_begins[k], logWeight - m_sums[k]);
-        for (const WatchedRisk& row : period) m_sums[k] += logRatio(m_shifts[k], row);
+    std::vector<double> factors(m_shifts.size(), 0.0);
+    for (const WatchedRisk& row : period) {
+        if (isImpossible(row)) m_mixture.setInfinite();
+        if (isSure(row)) continue;
+        const double logit = logOdds(row.risk);
+        for (std::size_t k = 0; k < m_shifts.size(); ++k) {
+            factors[k] += logRatio(m_shifts[k].intercept + m_shifts[k].slope * logit, logit, row.hasEvent);
+        }
     }
+    m_mixture.add(factors);
 }
 
-double EProcess::logValue() const {
-    if (m_isInfinite) return std::numeric_limits<double>::infinity();
-    // What is left to changes that begin later: 1 - Σ_{s<=t} 1 / (s (s + 1)).
-    double value = -std::log(m_periodCount + 1);
-    const double logCount = std::log(static_cast<double>(m_shifts.size()));
-    for (std::size_t k = 0; k < m_shifts.size(); ++k) value = logOfSum(value, m_sums[k] + m_begins[k] - logCount);
-    return value;
-}
+double EProcess::logValue() const { return m_mixture.logValue(); }
 
 double confidenceReach(double variance, double level) {
     const double target = std::log(2 / (1 - level));

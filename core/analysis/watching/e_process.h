@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/watching/change_mixture.h"
+
 #include <span>
 #include <vector>
 
@@ -23,6 +25,16 @@ struct WatchedRisk {
     bool hasEvent = false;
 };
 
+/// logit r, for 0 < r < 1.
+double logOdds(double risk);
+/// Whether no shift of the log odds moves the prediction: r is 0 or 1.
+bool isSure(const WatchedRisk& row);
+/// Whether something happened that was predicted impossible: an event at r = 0, none at r = 1.
+bool isImpossible(const WatchedRisk& row);
+/// log of q^y (1 - q)^{1-y} / (r^y (1 - r)^{1-y}) for logit q = moved, logit r = logit: its exponential has expectation
+/// 1 if the event has probability r.
+double logRatio(double moved, double logit, bool hasEvent);
+
 /// An e-process for H0 "given all that came before, every event has its predicted probability", against a change to one
 /// of some shifts θ at the beginning of any period s:
 ///   E_t = Σ_{s<=t} w_s Σ_k M_{s,t}(θ_k) / K + 1 - Σ_{s<=t} w_s, w_s = 1 / (s (s + 1)),
@@ -43,10 +55,7 @@ public:
 
 private:
     std::vector<LogisticShift> m_shifts;
-    std::vector<double> m_sums;    ///< log M of all periods, by shift
-    std::vector<double> m_begins;  ///< log Σ_s w_s / M of the periods before s, by shift
-    double m_periodCount = 0;
-    bool m_isInfinite = false;
+    ChangeMixture m_mixture;
 };
 
 /// Half the width of a confidence sequence of the sum of the conditional gaps P(y = 1 | past) - r:

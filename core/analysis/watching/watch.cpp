@@ -2,6 +2,7 @@
 #include "core/analysis/watching/watch.h"
 
 #include "core/analysis/watching/e_process.h"
+#include "core/analysis/watching/witness_process.h"
 #include "core/data/dataset.h"
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
@@ -99,8 +100,22 @@ std::vector<TimedRows> byDate(const Dataset& data, const SampleColumn& column, D
     return list;
 }
 
-std::vector<TimedRows> periodsOf(const Dataset& data, const SampleColumn& column, const WatchOptions& options,
-                                 WatchResult& result) {
+/// Periods of so many rows after each other, the last of what is left.
+std::vector<TimedRows> inOrder(Index sampleCount, Index rowsOfPeriod) {
+    std::vector<TimedRows> list;
+    for (Index i = 0; i < sampleCount; ++i) {
+        if (i % rowsOfPeriod == 0) list.emplace_back();
+        list.back().rows.push_back(i);
+        list.back().time = static_cast<double>(i + 1);
+        list.back().name = std::to_string(i + 1);
+    }
+    return list;
+}
+
+std::vector<TimedRows> periodsOf(const Dataset& data, const WatchOptions& options, WatchResult& result) {
+    if (options.timeColumn.empty()) return inOrder(data.sampleCount(), options.rowsOfPeriod);
+    const SampleColumn& column = noteColumn(data, options.timeColumn);
+    result.column = column.name;
     const std::vector<std::string> cells = cellsOf(data, column);
     const bool areNumbers = !column.numbers.empty() && options.dates == DateOrder::AsSeen &&
                             !areDatesAsNumbers(cells) && partedDates(cells).empty();
@@ -115,6 +130,9 @@ std::vector<TimedRows> periodsOf(const Dataset& data, const SampleColumn& column
 void requireWatchable(const Dataset& data, const WatchOptions& options) {
     if (!(options.alpha > 0 && options.alpha < 1)) {
         throw InvalidSetting("The probability of a false alarm must lie between 0 and 1.");
+    }
+    if (options.timeColumn.empty() && options.rowsOfPeriod < 1) {
+        throw InvalidSetting("Watching needs a column that says when, or how many rows after each other are a period.");
     }
     if (data.weights().size() > 0) {
         throw InvalidInput("Watching a model is not defined with case weights.");
@@ -134,57 +152,100 @@ Interval differenceInterval(const std::vector<WatchedRisk>& rows) {
     return interval;
 }
 
-/// log of the mean of two numbers that are given by their logarithms.
-double logMeanOf(double a, double b) {
-    const double larger = std::max(a, b);
-    if (std::isinf(larger)) return larger;
-    return larger + std::log(0.5 * (std::exp(a - larger) + std::exp(b - larger)));
-}
+/// What watches one stream: all that is known of the periods so far.
+class Watcher {
+public:
+    Watcher(double alpha, double periodCount) : m_alpha(alpha), m_periodCount(periodCount) {}
+
+    /// Judges the rows so far. entry: the period's name, time, count and means.
+    void add(const std::vector<WatchedRisk>& rows, WatchedPeriod& entry) {
+        m_mean.add(rows);
+        m_slope.add(rows);
+        m_witness.add(rows);
+        m_slopes.add(rows);
+        for (const WatchedRisk& row : rows) {
+            const double error = (row.hasEvent ? 1.0 : 0.0) - row.risk;
+            m_sum += error;
+            m_variance += error * error;
+        }
+        m_total += entry.count;
+        m_number += 1;
+        entry.totalCount = m_total;
+        setValues(entry);
+        entry.gap = m_sum / static_cast<double>(m_total);
+        entry.interval = sequence(m_sum, m_variance);
+        entry.witnessGap = m_witness.gapSum() / static_cast<double>(m_total);
+        entry.ofWitness = sequence(m_witness.gapSum(), m_witness.gapVariance());
+        if (isLookedAt()) {
+            entry.slope = m_slopes.slope(1 - m_alpha);
+            m_lookedAt = m_total;
+        }
+    }
+
+private:
+    void setValues(WatchedPeriod& entry) {
+        entry.logMean = m_mean.logValue();
+        entry.logSlope = m_slope.logValue();
+        entry.logWitness = m_witness.logValue();
+        entry.logE = logOfSum(logOfSum(entry.logMean, entry.logSlope), entry.logWitness) - std::log(3.0);
+        m_largest = std::max(m_largest, entry.logE);
+        entry.logLargest = m_largest;
+    }
+
+    /// Of the mean of all rows so far, of a sum whose rows lie within 1 of 0.
+    [[nodiscard]] Interval sequence(double sum, double variance) const {
+        const auto n = static_cast<double>(m_total);
+        const double reach = confidenceReach(variance, 1 - m_alpha) / n;
+        return {.lower = std::max(-1.0, sum / n - reach),
+                .upper = std::min(1.0, sum / n + reach),
+                .level = 1 - m_alpha,
+                .kind = "confidence sequence"};
+    }
+
+    /// A look at the slope takes all rows so far.
+    [[nodiscard]] bool isLookedAt() const {
+        constexpr double firstPeriods = 100;
+        constexpr Index growth = 50;
+        return m_number <= firstPeriods || m_number == m_periodCount || m_total - m_lookedAt >= m_lookedAt / growth;
+    }
+
+    double m_alpha;
+    double m_periodCount;
+    EProcess m_mean{meanShifts()};
+    EProcess m_slope{slopeShifts()};
+    WitnessProcess m_witness;
+    SlopeSequence m_slopes;
+    double m_sum = 0;
+    double m_variance = 0;
+    double m_largest = 0;
+    double m_number = 0;
+    Index m_total = 0;
+    Index m_lookedAt = 0;
+};
 
 }  // namespace
 
 WatchResult watch(const Dataset& data, const WatchOptions& options, const Run& run) {
     requireWatchable(data, options);
     const Eigen::VectorXd risks = positiveProbabilities(data, "Watching a model");
-    const SampleColumn& column = noteColumn(data, options.timeColumn);
-    WatchResult result{.periods = {}, .column = column.name, .alpha = options.alpha, .alarm = {}};
-    const std::vector<TimedRows> periods = periodsOf(data, column, options, result);
-    EProcess mean(meanShifts());
-    EProcess slope(slopeShifts());
-    double sum = 0;
-    double variance = 0;
-    Index total = 0;
-    double largest = 0;
+    WatchResult result{.periods = {}, .column = {}, .alpha = options.alpha, .alarm = {}};
+    const std::vector<TimedRows> periods = periodsOf(data, options, result);
+    Watcher watcher(options.alpha, static_cast<double>(periods.size()));
     for (std::size_t t = 0; t < periods.size(); ++t) {
-        WatchedPeriod entry{
-            .name = periods[t].name, .time = periods[t].time, .count = std::ssize(periods[t].rows), .interval = {}};
+        WatchedPeriod entry{.name = periods[t].name,
+                            .time = periods[t].time,
+                            .count = std::ssize(periods[t].rows),
+                            .interval = {},
+                            .ofWitness = {}};
         std::vector<WatchedRisk> rows;
         for (const Index i : periods[t].rows) {
             const bool hasEvent = data.labels()[static_cast<std::size_t>(i)] == 1;
             rows.push_back({risks(i), hasEvent});
-            const double error = (hasEvent ? 1.0 : 0.0) - risks(i);
             entry.observed += (hasEvent ? 1.0 : 0.0) / static_cast<double>(entry.count);
             entry.predicted += risks(i) / static_cast<double>(entry.count);
-            sum += error;
-            variance += error * error;
         }
         if (options.hasPeriodIntervals) entry.ofPeriod = differenceInterval(rows);
-        mean.add(rows);
-        slope.add(rows);
-        total += entry.count;
-        entry.totalCount = total;
-        entry.logMean = mean.logValue();
-        entry.logSlope = slope.logValue();
-        entry.logE = logMeanOf(entry.logMean, entry.logSlope);
-        largest = std::max(largest, entry.logE);
-        entry.logLargest = largest;
-        const auto n = static_cast<double>(total);
-        const double reach = confidenceReach(variance, 1 - options.alpha) / n;
-        entry.gap = sum / n;
-        entry.interval = {.lower = std::max(-1.0, entry.gap - reach),
-                          .upper = std::min(1.0, entry.gap + reach),
-                          .level = 1 - options.alpha,
-                          .kind = "confidence sequence"};
+        watcher.add(rows, entry);
         if (!result.alarm && entry.logE >= -std::log(options.alpha)) result.alarm = t;
         result.periods.push_back(std::move(entry));
         run.step(static_cast<double>(t + 1) / static_cast<double>(periods.size()));

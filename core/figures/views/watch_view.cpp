@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/watch_view.h"
 
+#include "core/analysis/watching/time_column.h"
 #include "core/analysis/watching/watch.h"
 #include "core/analysis/watching/watch_report.h"
 #include "core/data/abilities.h"
@@ -17,9 +18,8 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <string_view>
+#include <optional>
 #include <utility>
 
 namespace calibrium {
@@ -53,7 +53,28 @@ Line eLine(const WatchedModel& watched, int variant, const Text& legend, double 
     return line;
 }
 
-void addSequence(Panel& panel, const WatchedModel& watched, bool isAlone) {
+/// What the rows so far say of one quantity at each look: its value within ends that hold at all times together.
+struct SequenceAt {
+    double value = 0;
+    double lower = 0;
+    double upper = 0;
+};
+using SequenceOf = std::optional<SequenceAt> (*)(const WatchedPeriod&);
+
+std::optional<SequenceAt> gapAt(const WatchedPeriod& period) {
+    return SequenceAt{period.gap, period.interval.lower, period.interval.upper};
+}
+
+std::optional<SequenceAt> slopeAt(const WatchedPeriod& period) {
+    if (!period.slope) return std::nullopt;
+    return SequenceAt{period.slope->slope, period.slope->lower, period.slope->upper};
+}
+
+std::optional<SequenceAt> witnessAt(const WatchedPeriod& period) {
+    return SequenceAt{period.witnessGap, period.ofWitness.lower, period.ofWitness.upper};
+}
+
+void addSequence(Panel& panel, const WatchedModel& watched, bool isAlone, SequenceOf sequenceOf) {
     const Text legend =
         panel.marks.size() > 1 ? Text() : Text("{1} at all times", asNumber(percentText(1 - watched.result.alpha)));
     Band band{.style = {Role::Band, watched.model->series, legend}, .x = {}, .lower = {}, .upper = {}};
@@ -61,14 +82,17 @@ void addSequence(Panel& panel, const WatchedModel& watched, bool isAlone) {
               .x = {},
               .y = {}};
     for (const auto& period : watched.result.periods) {
+        const auto at = sequenceOf(period);
+        if (!at) continue;
         band.x.push_back(period.time);
-        band.lower.push_back(period.interval.lower);
-        band.upper.push_back(period.interval.upper);
+        band.lower.push_back(at->lower);
+        band.upper.push_back(at->upper);
         line.x.push_back(period.time);
-        line.y.push_back(period.gap);
-        line.tips.push_back(watchTip(watched, period,
-                                     Text("difference so far {1} {2}", asNumber(signedFixed(period.gap, 3)),
-                                          asNumber(intervalText(period.interval, 3)))));
+        line.y.push_back(at->value);
+        const Interval interval{at->lower, at->upper, 1 - watched.result.alpha, {}};
+        line.tips.push_back(
+            watchTip(watched, period,
+                     Text("so far {1} {2}", asNumber(fixedText(at->value, 3)), asNumber(intervalText(interval, 3)))));
     }
     panel.marks.emplace_back(std::move(band));
     panel.marks.emplace_back(std::move(line));
@@ -107,7 +131,7 @@ void addPeriods(Panel& panel, const WatchedModel& watched, bool isAlone, double 
 }
 
 Text alarmText(const WatchResult& result, const std::string& period) {
-    return result.areDates ? Text("alarm: {1}", period) : Text("alarm at {1} {2}", result.column, period);
+    return result.areDates ? Text("alarm: {1}", period) : Text("alarm at {1} {2}", timeText(result), period);
 }
 
 /// Dates have numbers of their own on the axis; a few are named.
@@ -122,45 +146,16 @@ std::vector<std::pair<double, Text>> dateTicks(const WatchResult& result) {
     return ticks;
 }
 
-/// What columns of times are called in English, German, French and Spanish, in small letters.
-constexpr std::array<std::string_view, 31> timeNames{
-    "time", "date",  "day",    "week", "month", "year", "datetime", "timestamp", "zeit",  "zeitpunkt", "datum",
-    "tag",  "woche", "monat",  "jahr", "temps", "jour", "semaine",  "mois",      "annee", "fecha",     "hora",
-    "dia",  "día",   "semana", "mes",  "anio",  "año",  "quarter",  "quartal",   "period"};
-
-/// "Datum", "Date", "Aufnahmedatum", "admission_date", "date of visit".
-bool isTimeName(const std::string& name) {
-    std::string small = name;
-    std::transform(small.begin(), small.end(), small.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    if (std::find(timeNames.begin(), timeNames.end(), small) != timeNames.end()) return true;
-    constexpr std::array<std::string_view, 3> dates{"date", "datum", "fecha"};
-    return std::any_of(dates.begin(), dates.end(), [&](std::string_view date) {
-        const bool isLast = small.ends_with(date) && small.size() > date.size();
-        const char before = isLast ? small[small.size() - date.size() - 1] : 'a';
-        const bool isFirst = small.starts_with(date) && small.size() > date.size();
-        const char after = isFirst ? small[date.size()] : 'a';
-        // German joins words; "update" is none of them.
-        return (isLast && (date == "datum" || before == '_' || before == ' ' || before == '-' || before == '.')) ||
-               (isFirst && (after == '_' || after == ' ' || after == '-' || after == '.'));
-    });
-}
-
-/// The first column of the file that can be a time.
-std::string usualTimeColumn(const FigureModel& model) {
-    const auto names = noteColumnNames(model.data);
-    const auto found = std::find_if(names.begin(), names.end(), isTimeName);
-    return found == names.end() ? std::string() : *found;
-}
-
 /// Why nothing is watched, and what would help.
 Text timelessText(const FigureModel& model) {
     if (noteColumnNames(model.data).empty()) {
-        return Text("the file has no column beside predictions and targets, so nothing says when a row was.");
+        return Text(
+            "the file has no column beside predictions and targets, so nothing says when a row was; the setting Rows "
+            "takes the rows as they follow each other.");
     }
     return Text(
         "the file has no column called time, date, day, week, month, year or the like; the setting Time names the "
-        "column of days or other times, if it has one.");
+        "column of days or other times, if it has one, and the setting Rows takes the rows as they follow each other.");
 }
 
 class WatchView {
@@ -184,8 +179,9 @@ private:
             return;
         }
         const std::string asked = m_call.values.text("time");
-        const std::string column = asked.empty() ? usualTimeColumn(model) : asked;
-        if (column.empty()) {
+        const Index rows = m_call.values.integer("rows");
+        const std::string column = asked.empty() && rows == 0 ? usualTimeColumn(model.data) : asked;
+        if (column.empty() && rows == 0) {
             m_notes.push_back(ofModel(name, timelessText(model)));
             return;
         }
@@ -194,6 +190,7 @@ private:
             const Dataset seen = preparedOf(model).seenThrough(lens, m_call.run.withoutProgress());
             m_watched.push_back({&model, watch(seen,
                                                {.timeColumn = column,
+                                                .rowsOfPeriod = rows,
                                                 .dates = dateOrder(m_call.values.text("dates")),
                                                 .alpha = m_call.values.real("alpha"),
                                                 .hasPeriodIntervals = isByPeriod()},
@@ -224,7 +221,7 @@ private:
     [[nodiscard]] Panel evidencePanel() const {
         const WatchResult& first = m_watched.front().result;
         Panel panel;
-        panel.x = {.label = asItStands(first.column), .minimum = {}, .maximum = {}, .ticks = dateTicks(first)};
+        panel.x = {.label = timeText(first), .minimum = {}, .maximum = {}, .ticks = dateTicks(first)};
         panel.y = {.label = "e-value", .minimum = {}, .maximum = {}, .isLogarithmic = true};
         panel.marks.emplace_back(Rule{.style = {Role::Observed, 0, ""},
                                       .kind = Rule::Kind::Horizontal,
@@ -236,10 +233,11 @@ private:
         for (const auto& watched : m_watched) {
             const std::string& name = watched.model->data.name();
             panel.marks.emplace_back(
-                eLine(watched, 0, isAlone ? Text("mean and slope") : asItStands(name), &WatchedPeriod::logE));
+                eLine(watched, 0, isAlone ? Text("all three") : asItStands(name), &WatchedPeriod::logE));
             if (!isAlone) continue;
             panel.marks.emplace_back(eLine(watched, 1, "mean", &WatchedPeriod::logMean));
             panel.marks.emplace_back(eLine(watched, 2, "slope", &WatchedPeriod::logSlope));
+            panel.marks.emplace_back(eLine(watched, 3, "kernel", &WatchedPeriod::logWitness));
         }
         for (const auto& watched : m_watched) {
             const auto& alarm = watched.result.alarm;
@@ -254,21 +252,37 @@ private:
         const WatchResult& first = m_watched.front().result;
         Panel panel;
         panel.row = 1;
-        panel.x = {.label = asItStands(first.column), .minimum = {}, .maximum = {}, .ticks = dateTicks(first)};
-        panel.y.label = isByPeriod() ? Text("observed minus predicted") : Text("observed minus predicted so far");
-        panel.marks.emplace_back(Rule{
-            .style = {Role::Reference, 0, "as predicted"}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
+        panel.x = {.label = timeText(first), .minimum = {}, .maximum = {}, .ticks = dateTicks(first)};
+        panel.y.label = isByPeriod() ? Text("observed minus predicted") : soFar().label;
+        panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, "as predicted"},
+                                      .kind = Rule::Kind::Horizontal,
+                                      .value = isByPeriod() ? 0 : soFar().asPredicted,
+                                      .label = ""});
         const bool isAlone = m_watched.size() == 1;
         const double middle = 0.5 * static_cast<double>(m_watched.size() - 1);
         for (std::size_t k = 0; k < m_watched.size(); ++k) {
             if (isByPeriod()) {
                 addPeriods(panel, m_watched[k], isAlone, besideStep * (static_cast<double>(k) - middle));
             } else {
-                addSequence(panel, m_watched[k], isAlone);
+                addSequence(panel, m_watched[k], isAlone, soFar().of);
             }
         }
         return panel;
     }
+
+    /// What is drawn of all rows so far.
+    struct SoFar {
+        SequenceOf of;
+        Text label;
+        double asPredicted;
+    };
+    [[nodiscard]] SoFar soFar() const {
+        const std::string& shown = m_call.values.text("difference");
+        if (shown == "slope") return {slopeAt, Text("slope so far"), 1};
+        if (shown == "kernel") return {witnessAt, Text("difference along the witness so far"), 0};
+        return {gapAt, Text("observed minus predicted so far"), 0};
+    }
+
     [[nodiscard]] bool isByPeriod() const { return m_call.values.text("difference") == "by-period"; }
 
     const FigureCall& m_call;
@@ -282,18 +296,46 @@ std::vector<Parameter> watchParameters() {
                       "The column of the file that says when: numbers or dates. Without one a column called time, "
                       "date, day, week, month or year.",
                       "day"),
+        numberParameter("rows", "Rows",
+                        "Without a column of time: how many rows after each other are looked at together, in the order "
+                        "of the file. 0: a column says when.",
+                        0, 0, 1000000),
         datesParameter(),
         choiceParameter(
             "lens", "Lens", "Which probability is compared with what happened.",
             {{"auto", "automatic", "The top label of class probabilities, the positive class of a binary model."},
              {"top-label", "top label", "The largest probability, and whether its class was observed."}}),
-        choiceParameter("difference", "Difference", "Which rows the lower panel takes together.",
-                        {{"so-far", "all so far", "All rows up to each period, with a band that holds at all times."},
-                         {"by-period", "each period",
-                          "The rows of each period, such as a month, with an interval of its own: when a repair "
-                          "ceased to hold."}}),
+        choiceParameter(
+            "difference", "Below", "What the lower panel shows, and which rows it takes together.",
+            {{"so-far", "difference so far",
+              "Observed minus predicted of all rows up to each period, with a band that holds at all times."},
+             {"slope", "slope so far",
+              "The calibration slope of all rows up to each period, with a band that holds at all times "
+              "if intercept and slope stay the same."},
+             {"kernel", "kernel so far",
+              "Observed minus predicted, each times what earlier rows near its prediction suggest, between "
+              "-1 and 1, with a band that holds at all times. Where the band is above 0, predictions are "
+              "at least so far from the true probabilities on average."},
+             {"by-period", "each period",
+              "The rows of each period, such as a month, with an interval of its own: when a repair "
+              "ceased to hold."}}),
         numberParameter("alpha", "False alarms", "Probability, at most, that a calibrated model ever raises an alarm.",
                         0.05, 0.0001, 0.5)};
+}
+
+Text belowCaption(const std::string& shown) {
+    if (shown == "by-period") return Text("Below: observed minus predicted in each period, with its 95 % interval.");
+    if (shown == "slope") {
+        return Text(
+            "Below: the calibration slope so far, with a band that holds at all times together if intercept and slope "
+            "stay the same.");
+    }
+    if (shown == "kernel") {
+        return Text(
+            "Below: the mean difference along the witness of earlier rows, with a band that holds at all times "
+            "together; predictions are at least so far from the true probabilities on average.");
+    }
+    return Text("Below: the mean of observed minus predicted so far, with a band that holds at all times together.");
 }
 
 }  // namespace
@@ -307,20 +349,25 @@ FigureMethod watchFigure() {
                  "Judges a model again after every day, or other period, as outcomes come in. The e-value is what a "
                  "gambler who began with 1 has won by betting against the predictions at fair odds: on events being "
                  "more or less frequent than predicted (mean), on predictions being too certain or not certain "
-                 "enough (slope), and on a fault that begins with any period. If the model is calibrated, nobody "
+                 "enough (slope), on what earlier rows with similar predictions suggest, whatever its shape (kernel), "
+                 "and on a fault that begins with any period. If the model is calibrated, nobody "
                  "can win in the long run: the probability that the e-value ever reaches the line of the alarm is "
                  "at most the one that is set, however often one looks and however long it goes on. A p-value that "
                  "is looked at every day does not have this property. Below stands the mean difference between "
                  "events and predictions so far, with a band that holds the true one at all times together. "
                  "Predictions must have been made before the outcomes of their period were known.",
              .formula = "E_t = Σ_{s≤t} w_s K⁻¹ Σ_k Π_{i≥s} q_{ik}^{y_i} (1 − q_{ik})^{1−y_i} / (r_i^{y_i} "
-                        "(1 − r_i)^{1−y_i}) + 1/(t + 1), w_s = 1/(s (s + 1)), q_k = expit(a_k + b_k logit r)",
-             .source = "Ville (1939); Arnold, Henzi, Ziegel (2023), Annals of Applied Statistics 17; Howard, Ramdas, "
-                       "McAuliffe, Sekhon (2021), Annals of Statistics 49",
-             .cost = "O(n K), K = 59",
+                        "(1 − r_i)^{1−y_i}) + 1/(t + 1), w_s = 1/(s (s + 1)); mean and slope: q_k = expit(a_k + b_k "
+                        "logit r); kernel: q_k = expit(logit r + Σ_j k(r, r_j) (y_j − r_j) / (Σ_j k(r, r_j) r_j "
+                        "(1 − r_j) + c)), over the rows j of earlier periods",
+             .source =
+                 "Ville (1939); Arnold, Henzi, Ziegel (2023), Annals of Applied Statistics 17; Howard, Ramdas, "
+                 "McAuliffe, Sekhon (2021), Annals of Statistics 49; kernel: Shekhar, Ramdas (2024), IEEE "
+                 "Transactions on Information Theory 70; slope: Robbins (1970), Annals of Mathematical Statistics 41",
+             .cost = "O(n K), K = 71",
              .families = familiesWith({Ability::Classes}),
              .parameters = watchParameters(),
-             .papers = {"ville1939", "arnold2023", "howard2021"}},
+             .papers = {"ville1939", "arnold2023", "howard2021", "shekhar2024", "robbins1970", "widmann2019"}},
         .page = "along",
         .isMadeWhenSeen = true,
         .suggestions = {{"time", describingColumnNamesOfAll}},
@@ -331,10 +378,7 @@ FigureMethod watchFigure() {
                     Text("E-values against calibration as outcomes come in; a calibrated model ever reaches the line "
                          "of the alarm with a probability of at most {1}.",
                          asNumber(significant(values.real("alpha")))),
-                    values.text("difference") == "by-period"
-                        ? Text("Below: observed minus predicted in each period, with its 95 % interval.")
-                        : Text("Below: the mean of observed minus predicted so far, with a band that holds at all "
-                               "times together.")};
+                    belowCaption(values.text("difference"))};
             },
         .build = [](const FigureCall& call) { return WatchView(call).build(); }};
 }
