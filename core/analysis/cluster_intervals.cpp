@@ -36,9 +36,9 @@ namespace {
 constexpr const char* withoutIntervalId = "interval-left-out";
 
 std::optional<Interval> intervalOverParts(const Estimate& estimate, std::vector<double> left, Index degrees,
-                                          bool isOfLogarithm) {
+                                          bool isOfLogarithm, const ValueRange& range) {
     const double level = estimate.interval->level;
-    if (!isOfLogarithm) return jackknifeInterval(estimate.value, left, degrees, level);
+    if (!isOfLogarithm) return jackknifeInterval(estimate.value, left, degrees, level, range);
     if (!(estimate.value > 0)) return std::nullopt;
     for (double& one : left) one = std::log(one);
     auto interval = jackknifeInterval(std::log(estimate.value), left, degrees, level);
@@ -87,8 +87,10 @@ void takeClusters(const PreparedData& data, MeasureResult& result, const MethodR
     auto left = valuesWithoutParts(data, result, request, specification, partition, run);
     const Values values = planOf(method, request, specification, data.data().family(), run.withoutProgress()).values;
     const auto degrees = static_cast<Index>(partition.partCount) - 1;
+    ValueRange range = method.range;
+    if (data.data().classCount() > 0) range.lowest = range.lowestForClasses;
     estimate.interval =
-        left ? intervalOverParts(estimate, std::move(left->left), degrees, isRatio(method.better(values)))
+        left ? intervalOverParts(estimate, std::move(left->left), degrees, isRatio(method.better(values)), range)
              : std::nullopt;
     if (!estimate.interval) {
         sayWithoutInterval(
@@ -109,6 +111,13 @@ void sayIndependence(TestResult& test, const std::string& column) {
 /// The test that allows for the clusters; its refusal where these data do not have it.
 TestResult clusterTest(const PreparedData& data, const AnalysisSpecification& specification, const std::string& column,
                        const Run& run) {
+    const Dataset& rows = data.data();
+    if (!appliesTo(hypothesisTest(clusterTestRequest(column).id).info, rows)) {
+        // Other tests are no way out: they take rows as independent.
+        return refusedClusterTest(column, Text("No test of {1} predictions is over clusters: those that there are take "
+                                               "rows as independent, and rows with the same {2} are not.",
+                                               rows.family().id(), column));
+    }
     AnalysisSpecification asked;
     asked.seed = specification.seed;
     asked.memoryBudget = specification.memoryBudget;

@@ -111,14 +111,14 @@ std::vector<std::size_t> partsOfRows(const Dataset& data, const ClusterPartition
 
 std::optional<Interval> jackknifeOverClusters(const Dataset& data, const ClusterPartition& partition,
                                               const std::function<double(const Dataset&)>& of, double level,
-                                              const Run& run) {
+                                              const ValueRange& range, const Run& run) {
     if (!tooFewEventClusters(data, partition.column).empty()) return std::nullopt;
     const std::vector<std::vector<Index>> kept = rowsWithoutParts(data, partition);
     std::vector<double> left(kept.size());
     try {
         parallelFor(left.size(), run.withoutProgress(),
                     [&](std::size_t part) { left[part] = of(data.select(kept[part])); });
-        return jackknifeInterval(of(data), left, static_cast<Index>(partition.partCount) - 1, level);
+        return jackknifeInterval(of(data), left, static_cast<Index>(partition.partCount) - 1, level, range);
     } catch (const InvalidInput&) {
         return std::nullopt;
     }
@@ -165,24 +165,26 @@ std::optional<ValuesWithoutParts> valuesWithoutParts(const PreparedData& data, c
     return areFinite ? std::optional(std::move(values)) : std::nullopt;
 }
 
-std::optional<Interval> jackknifeInterval(double value, const std::vector<double>& left, Index degrees, double level) {
+std::optional<Interval> jackknifeInterval(double value, const std::vector<double>& left, Index degrees, double level,
+                                          const ValueRange& range) {
     const auto count = static_cast<double>(left.size());
     const double mean = std::accumulate(left.begin(), left.end(), 0.0) / count;
     double squares = 0;
     for (const double one : left) squares += (one - mean) * (one - mean);
     const double error = std::sqrt((count - 1) / count * squares);
     if (!std::isfinite(error) || !(error > 0) || degrees < 1) return std::nullopt;
-    return studentInterval(value, error, degrees, level);
+    return studentInterval(range, value, error, degrees, level);
 }
 
 std::optional<Interval> jackknifeDifference(const ValuesWithoutParts& a, const ValuesWithoutParts& b,
-                                            const std::string& column, double level) {
+                                            const std::string& column, double level, const ValueRange& range) {
     std::vector<double> left;
     for (std::size_t part = 0; part < a.left.size(); ++part) {
         if (a.isPresent[part] || b.isPresent[part]) left.push_back(b.left[part] - a.left[part]);
     }
     const Index degrees = std::min(a.presentCount(), b.presentCount()) - 1;
     auto interval = jackknifeInterval(b.value - a.value, left, degrees, level);
+    if (interval) interval = within(range.ofDifference(), *interval);
     if (interval) interval->kind = Text("jackknife over the clusters of {1} in both groups, Student's t", column);
     return interval;
 }

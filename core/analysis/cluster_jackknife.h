@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/method/value_range.h"
 #include "core/run/run.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/matrix.h"
@@ -49,26 +50,29 @@ std::optional<ValuesWithoutParts> valuesWithoutParts(const PreparedData& data, c
                                                      const AnalysisSpecification& specification,
                                                      const ClusterPartition& partition, const Run& run);
 
-/// value ± t_{degrees} se, se² = (G - 1)/G Σ_g (left_g - mean left)². Absent where no value differs from the others:
-/// the same without each part says nothing of how it scatters, of seven hits in seven it would be [1, 1].
+/// value ± t_{degrees} se, se² = (G - 1)/G Σ_g (left_g - mean left)², within the range. Absent where no value differs
+/// from the others: the same without each part says nothing of how it scatters, of seven hits in seven it would be [1,
+/// 1].
 std::optional<Interval> jackknifeInterval(double value, const std::vector<double>& left, Index degrees,
-                                          double level = defaultLevel);
+                                          double level = defaultLevel, const ValueRange& range = {});
 
-/// Interval of any number of a data set, value of(data), by leaving out each part of the clusters in turn. Absent where
-/// fewer than fewestClusters clusters hold the rarer of two outcomes, where it is not defined without one of the parts,
-/// and as jackknifeInterval(). Same digits for every number of threads. Cost: that of `of` for each part. Throws
-/// as clusterPartition(); Cancelled.
+/// Interval of any number of a data set, value of(data) within the range, by leaving out each part of the clusters in
+/// turn. Absent where fewer than fewestClusters clusters hold the rarer of two outcomes, where it is not defined
+/// without one of the parts, and as jackknifeInterval(). Same digits for every number of threads. Cost: that of `of`
+/// for each part. Throws as clusterPartition(); Cancelled.
 std::optional<Interval> jackknifeOverClusters(const Dataset& data, const ClusterPartition& partition,
                                               const std::function<double(const Dataset&)>& of,
-                                              double level = defaultLevel, const Run& run = {});
+                                              double level = defaultLevel, const ValueRange& range = {},
+                                              const Run& run = {});
 
 /// The part of each row of the data.
 std::vector<std::size_t> partsOfRows(const Dataset& data, const ClusterPartition& partition);
 
-/// Of b - a, two groups of one data set, of which a cluster may have rows in both: each part is left out of both at
-/// once, and the degrees are one less than the group with fewer parts has. Absent as jackknifeInterval().
+/// Of b - a, two groups of one data set with values in the range, of which a cluster may have rows in both: each part
+/// is left out of both at once, and the degrees are one less than the group with fewer parts has. Absent as
+/// jackknifeInterval().
 std::optional<Interval> jackknifeDifference(const ValuesWithoutParts& a, const ValuesWithoutParts& b,
-                                            const std::string& column, double level);
+                                            const std::string& column, double level, const ValueRange& range);
 
 /// The parts of all clusters that two groups have rows of. Throws as the other one, but for the number of clusters.
 ClusterPartition commonPartition(const Dataset& a, const Dataset& b, const std::string& column, std::uint64_t seed);

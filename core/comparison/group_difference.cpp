@@ -62,7 +62,7 @@ std::optional<Interval> intervalOverClusters(const PreparedData& a, const Measur
     const auto left = valuesWithoutParts(a, ofA, request, specification, partition, run.withoutProgress());
     const auto right = valuesWithoutParts(b, ofB, request, specification, partition, run.withoutProgress());
     if (!left || !right) return std::nullopt;
-    return jackknifeDifference(*left, *right, clusters, ofA.estimate.interval->level);
+    return jackknifeDifference(*left, *right, clusters, ofA.estimate.interval->level, measure(request.id).range);
 }
 
 /// The measure of one group, over clusters where there are some.

@@ -154,7 +154,8 @@ void addFromRows(const ComparedSide& sideA, const ComparedSide& sideB, const Row
     }
     // Not corrected for skewness: of differences it is small, and to estimate it costs the level more than it gains.
     const LongRunError error = errorOf(rows.differences, weights, plan);
-    result.interval = studentInterval(mean.value, error.standardError, error.degrees, options.level);
+    result.interval = within(sideA.method().range.ofDifference(),
+                             studentInterval(mean.value, error.standardError, error.degrees, options.level));
     result.interval->kind = kindOf(rows.arePseudoValues, plan, error.degrees);
     result.pValue = studentTail(mean.value / error.standardError, error.degrees);
     const Better better = sideA.better();
@@ -284,7 +285,8 @@ void addFromResamples(const ComparedSide& a, const ComparedSide& b, const Depend
             withoutInterval("it is the same in all resamples, so that its scatter is unknown.", 0));
         return;
     }
-    result.interval = studentInterval(result.difference, error.standardError, error.degrees, options.level);
+    result.interval = within(a.method().range.ofDifference(),
+                             studentInterval(result.difference, error.standardError, error.degrees, options.level));
     result.interval->kind = resampling.kind();
     result.pValue = studentTail(result.difference / error.standardError, error.degrees);
     if (!sample.distances.empty()) {

@@ -5,6 +5,7 @@
 #include "core/method/better.h"
 #include "core/method/method_info.h"
 #include "core/method/precision_plan.h"
+#include "core/method/value_range.h"
 
 #include <cstddef>
 #include <functional>
@@ -73,6 +74,7 @@ struct Measure {
     /// Settings that make other quantities of it, whose numbers are never compared: see resultForm().
     std::vector<std::string> formSettings{};
     PrecisionPlan precision{};  ///< of a measure of risks
+    ValueRange range{};         ///< the values that it can take
 };
 
 /// All registered measures, in the order in which they are shown. The list stands above all methods, in core/registry.

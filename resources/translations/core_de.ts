@@ -232,6 +232,10 @@
    <translation>Der p-Wert setzt unabhängige Zeilen voraus, und Zeilen mit gleichem Wert von {1!} sind das nicht: er kann viel zu klein sein.</translation>
   </message>
   <message>
+   <source>No test of {1} predictions is over clusters: those that there are take rows as independent, and rows with the same {2} are not.</source>
+   <translation>Kein Test der Vorhersagen {1} geht über Cluster: Die vorhandenen nehmen Zeilen als unabhängig an, und Zeilen mit demselben Wert von {2} sind es nicht.</translation>
+  </message>
+  <message>
    <source>No interval. {1}</source>
    <translation>Kein Intervall. {1}</translation>
   </message>
@@ -1398,6 +1402,10 @@
   <message>
    <source>paired {1}; p-values are two-sided, {2} over {3} comparisons</source>
    <translation>gepaart {1}; p-Werte sind zweiseitig, {2} über {3} Vergleiche</translation>
+  </message>
+  <message>
+   <source>{1}; intervals and p-values are over the clusters of {2}</source>
+   <translation>{1}; Intervalle und p-Werte gehen über die Cluster von {2}</translation>
   </message>
   <message>
    <source>Differences are {1}.</source>
@@ -6584,6 +6592,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Alle zusammen brauchen mehr als {1} Fälle, mehr als simuliert werden, die meisten für: {2}.</translation>
   </message>
   <message>
+   <source>All of them together need {1} samples or more: so many for {2}, and more than {3}, the most that are simulated, for {4}.</source>
+   <translation>Alle zusammen brauchen {1} Fälle oder mehr: so viele für {2}, und mehr als {3}, die größte simulierte Zahl, für {4}.</translation>
+  </message>
+  <message>
    <source>needed n to update, parameters: {1}</source>
    <translation>nötiges n zum Anpassen, Parameter: {1}</translation>
   </message>
@@ -9200,6 +9212,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}, Wahrscheinlichkeiten bis {2}: {3} Beobachtungen, Summe {4}</translation>
   </message>
   <message>
+   <source>no band and no p-value: fewer than {1} clusters</source>
+   <translation>kein Band und kein p-Wert: weniger als {1} Cluster</translation>
+  </message>
+  <message>
    <source>Kuiper {1}, {2}</source>
    <translation>Kuiper {1}, {2}</translation>
   </message>
@@ -9244,8 +9260,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Der Test der kumulierten Differenzen</translation>
   </message>
   <message>
-   <source>Samples stand in the order of their predicted probability, and the differences between what happened (1 or 0) and what was predicted are summed up. There are no bins and no bandwidth. What matters is the slope: where the curve falls, the event happened less often than predicted (for the top label: the model is over-confident there), where it rises more often, and where it is level predictions hold. The slope between two places is the mean difference of the samples between them, so that a steady tilt over a wide stretch is seen where every single bin is noise. A calibrated model wanders about 0: the band holds the whole curve of such a model with the given probability. Two statistics are tested: Kuiper's, the highest less the lowest value, and Kolmogorov and Smirnov's, the largest distance from 0, which leaves the band where its p-value is small. Both p-values are exact for every number of samples, as targets are drawn from the predictions. Kuiper's sees the worst stretch wherever it lies, the other one only what is far from 0; which of them counts is decided before they are seen. Samples of equal probability enter together.</source>
-   <translation>Die Beobachtungen stehen in der Reihenfolge ihrer vorhergesagten Wahrscheinlichkeit, und die Differenzen zwischen dem, was eintrat (1 oder 0), und dem, was vorhergesagt war, werden aufsummiert. Es gibt weder Bins noch Bandbreite. Es kommt auf die Steigung an: Wo die Kurve fällt, trat das Ereignis seltener ein als vorhergesagt (beim Top-Label: dort ist das Modell zu selbstsicher), wo sie steigt, häufiger, und wo sie waagerecht ist, stimmen die Vorhersagen. Die Steigung zwischen zwei Stellen ist die mittlere Differenz der Beobachtungen dazwischen, sodass eine stetige Neigung über einen weiten Abschnitt sichtbar ist, wo jeder einzelne Bin nur rauscht. Ein kalibriertes Modell wandert um 0: Das Band enthält die ganze Kurve eines solchen Modells mit der eingestellten Wahrscheinlichkeit. Zwei Statistiken werden getestet: die von Kuiper, der höchste minus der niedrigste Wert, und die von Kolmogorow und Smirnow, der größte Abstand von 0, der das Band verlässt, wo ihr p-Wert klein ist. Beide p-Werte sind für jede Zahl von Beobachtungen exakt, da Zielwerte aus den Vorhersagen gezogen werden. Die von Kuiper sieht den schlechtesten Abschnitt, wo immer er liegt, die andere nur, was weit von 0 entfernt ist; welche von beiden zählt, wird entschieden, bevor man sie sieht. Beobachtungen gleicher Wahrscheinlichkeit kommen zusammen hinzu.</translation>
+   <source>Samples stand in the order of their predicted probability, and the differences between what happened (1 or 0) and what was predicted are summed up. There are no bins and no bandwidth. What matters is the slope: where the curve falls, the event happened less often than predicted (for the top label: the model is over-confident there), where it rises more often, and where it is level predictions hold. The slope between two places is the mean difference of the samples between them, so that a steady tilt over a wide stretch is seen where every single bin is noise. A calibrated model wanders about 0: the band holds the whole curve of such a model with the given probability. Two statistics are tested: Kuiper's, the highest less the lowest value, and Kolmogorov and Smirnov's, the largest distance from 0, which leaves the band where its p-value is small. Both p-values are exact for every number of samples, as targets are drawn from the predictions; over clusters the differences of each cluster change their sign together. Kuiper's sees the worst stretch wherever it lies, the other one only what is far from 0; which of them counts is decided before they are seen. Samples of equal probability enter together.</source>
+   <translation>Die Beobachtungen stehen in der Reihenfolge ihrer vorhergesagten Wahrscheinlichkeit, und die Differenzen zwischen dem, was eintrat (1 oder 0), und dem, was vorhergesagt war, werden aufsummiert. Es gibt weder Bins noch Bandbreite. Es kommt auf die Steigung an: Wo die Kurve fällt, trat das Ereignis seltener ein als vorhergesagt (beim Top-Label: dort ist das Modell zu selbstsicher), wo sie steigt, häufiger, und wo sie waagerecht ist, stimmen die Vorhersagen. Die Steigung zwischen zwei Stellen ist die mittlere Differenz der Beobachtungen dazwischen, sodass eine stetige Neigung über einen weiten Abschnitt sichtbar ist, wo jeder einzelne Bin nur rauscht. Ein kalibriertes Modell wandert um 0: Das Band enthält die ganze Kurve eines solchen Modells mit der eingestellten Wahrscheinlichkeit. Zwei Statistiken werden getestet: die von Kuiper, der höchste minus der niedrigste Wert, und die von Kolmogorow und Smirnow, der größte Abstand von 0, der das Band verlässt, wo ihr p-Wert klein ist. Beide p-Werte sind für jede Zahl von Beobachtungen exakt, da Zielwerte aus den Vorhersagen gezogen werden; über Cluster wechseln die Differenzen jedes Clusters gemeinsam das Vorzeichen. Die von Kuiper sieht den schlechtesten Abschnitt, wo immer er liegt, die andere nur, was weit von 0 entfernt ist; welche von beiden zählt, wird entschieden, bevor man sie sieht. Beobachtungen gleicher Wahrscheinlichkeit kommen zusammen hinzu.</translation>
   </message>
   <message>
    <source>O(n log n + n R) for each model and panel</source>

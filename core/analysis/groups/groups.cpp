@@ -117,6 +117,7 @@ public:
     MeasuresWithoutClusters(const GroupedResult& grouped, const AnalysisSpecification& specification,
                             ClusterPartition partition, const std::shared_ptr<PartStore>& store, const Run& run)
         : m_partition(std::move(partition)) {
+        for (const MethodRequest& request : specification.measures) m_ranges.push_back(measure(request.id).range);
         for (const GroupResult& group : grouped.groups) {
             const PreparedData data(group.data, store);
             auto& values = m_values.emplace_back();
@@ -134,11 +135,12 @@ public:
         const auto& a = m_values[difference.a][difference.measure];
         const auto& b = m_values[difference.b][difference.measure];
         if (!a || !b) return std::nullopt;
-        return jackknifeDifference(*a, *b, m_partition.column, level);
+        return jackknifeDifference(*a, *b, m_partition.column, level, m_ranges[difference.measure]);
     }
 
 private:
     ClusterPartition m_partition;
+    std::vector<ValueRange> m_ranges;  ///< by measure
     std::vector<std::vector<std::optional<ValuesWithoutParts>>> m_values;
 };
 

@@ -75,6 +75,7 @@ PooledMeasure pooledColumn(const ResultTable& table, std::size_t column, Index s
     auto& interval = pooled.estimate.interval;
     if (measure(head.id).isCalibrationError && interval && pooled.estimate.value >= 0)
         interval->lower = std::max(interval->lower, 0.0);
+    if (interval) interval = within(measure(head.id).range, *interval);
     if (better.kind() == Better::Kind::Nearest) pooled.rightValue = better.rightValue();
     return pooled;
 }

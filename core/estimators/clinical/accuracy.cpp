@@ -78,6 +78,7 @@ Measure accuracyMeasure() {
         .better = Better::higher()};
     measure.defaultLens = "canonical";
     measure.isTestable = false;
+    measure.range = ValueRange::share();
     measure.evaluate = [](const MethodCall& call) {
         call.run.check();
         const Accuracy result = accuracy(call.data);

@@ -196,6 +196,7 @@ Measure aucMeasure() {
              .papers = {"delong1988", "sun2014"}},
         .better = Better::higher()};
     measure.defaultLens = confidenceLensId;
+    measure.range = ValueRange::share();
     measure.isTestable = false;
     measure.evaluate = evaluateAuc;
     measure.isPairMean = hasContributions;

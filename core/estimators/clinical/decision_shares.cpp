@@ -88,6 +88,7 @@ Measure shareMeasure(DecisionShare share, std::string name, std::string explanat
         return estimate;
     };
     measure.formSettings = {"threshold"};
+    measure.range = ValueRange::share();
     return measure;
 }
 

@@ -201,6 +201,9 @@ Measure scoreMeasure(ScoreParts scoreParts) {
     Measure measure{.info = parts->info, .better = parts->better};
     measure.info.takesWeights = true;
     measure.formSettings = parts->formSettings;
+    measure.range = {.lowest = parts->minimum,
+                     .highest = parts->maximum,
+                     .lowestForClasses = std::max(parts->minimum, parts->minimumForClasses)};
     measure.defaultLens = "canonical";
     measure.isTestable = true;
     measure.evidence = [](const Values&) { return Evidence::SmallOrLarge; };

@@ -23,7 +23,7 @@ std::optional<Interval> intervalOf(const DecisionModel& model, const std::option
                                    const std::function<double(const Dataset&)>& value, double level) {
     if (model.hasTooFewClusters) return std::nullopt;
     if (!model.clusters || !ofRows) return ofRows;
-    return jackknifeOverClusters(model.data, *model.clusters, value, level);
+    return jackknifeOverClusters(model.data, *model.clusters, value, level, ValueRange::share());
 }
 
 Text areaText(const DecisionModel& model) {
