@@ -20,18 +20,20 @@ CumulativeDifferences::CumulativeDifferences(std::vector<std::size_t> rows, cons
     }
 }
 
-template <class Visit>
-void CumulativeDifferences::walk(const Labels& labels, const Visit& visit) const {
+template <class Factor, class Visit>
+void CumulativeDifferences::walk(const Labels& labels, const Factor& factor, const Visit& visit) const {
     double sum = 0;
     for (const Sample& sample : m_samples) {
-        sum += sample.weight * ((labels[sample.row] == sample.eventLabel ? 1.0 : 0.0) - sample.score);
+        const double term = (labels[sample.row] == sample.eventLabel ? 1.0 : 0.0) - sample.score;
+        sum += sample.weight * term * factor(sample.row);
         if (sample.isLastOfTie) visit(sample, sum);
     }
 }
 
-CumulativeExtremes CumulativeDifferences::extremes(const Labels& labels) const {
+template <class Factor>
+CumulativeExtremes CumulativeDifferences::extremesOf(const Labels& labels, const Factor& factor) const {
     CumulativeExtremes extremes;
-    walk(labels, [&](const Sample& /*last*/, double sum) {
+    walk(labels, factor, [&](const Sample& /*last*/, double sum) {
         extremes.lowest = std::min(extremes.lowest, sum);
         extremes.highest = std::max(extremes.highest, sum);
     });
@@ -40,10 +42,19 @@ CumulativeExtremes CumulativeDifferences::extremes(const Labels& labels) const {
     return extremes;
 }
 
+CumulativeExtremes CumulativeDifferences::extremes(const Labels& labels) const {
+    return extremesOf(labels, [](std::size_t /*row*/) { return 1.0; });
+}
+
+CumulativeExtremes CumulativeDifferences::extremes(const Labels& labels, const std::vector<double>& factors) const {
+    return extremesOf(labels, [&](std::size_t row) { return factors[row]; });
+}
+
 std::vector<CumulativePoint> CumulativeDifferences::curve(const Labels& labels) const {
     std::vector<CumulativePoint> points;
-    walk(labels,
-         [&](const Sample& last, double sum) { points.push_back({.difference = sum / m_total, .score = last.score}); });
+    walk(
+        labels, [](std::size_t /*row*/) { return 1.0; },
+        [&](const Sample& last, double sum) { points.push_back({.difference = sum / m_total, .score = last.score}); });
     std::size_t p = 0;
     double weight = 0;
     for (std::size_t s = 0; s < m_samples.size(); ++s) {

@@ -44,6 +44,8 @@ public:
 
     /// Under these labels, of all rows of the data. O(n).
     [[nodiscard]] CumulativeExtremes extremes(const Labels& labels) const;
+    /// The same where the terms of each row of the data are multiplied by a factor of its own. O(n).
+    [[nodiscard]] CumulativeExtremes extremes(const Labels& labels, const std::vector<double>& factors) const;
     /// The corners under these labels, by rising score. O(n).
     [[nodiscard]] std::vector<CumulativePoint> curve(const Labels& labels) const;
     /// For each row of the data the share of the weights up to the end of its tie; 0 for rows that are not summed.
@@ -58,9 +60,11 @@ private:
         double weight = 1;
     };
 
-    /// visit(sample, sum of w (y - r)) where ties end.
-    template <class Visit>
-    void walk(const Labels& labels, const Visit& visit) const;
+    /// visit(sample, sum of w (y - r) factor(row)) where ties end.
+    template <class Factor, class Visit>
+    void walk(const Labels& labels, const Factor& factor, const Visit& visit) const;
+    template <class Factor>
+    [[nodiscard]] CumulativeExtremes extremesOf(const Labels& labels, const Factor& factor) const;
 
     std::vector<Sample> m_samples;  ///< by rising score
     double m_total;

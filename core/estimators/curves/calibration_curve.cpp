@@ -258,6 +258,21 @@ CurveBand curveBand(const CalibrationCurve& curve, const ForecastGroups& groups,
     return band;
 }
 
+void openEnds(CurveBand& band, const Eigen::VectorXd& fitted, double lowCount, double highCount, double level) {
+    const auto reach = [&](double count) { return 1 - std::pow(0.5 * (1 - level), 1 / count); };
+    const Index last = fitted.size() - 1;
+    double highest = 0;
+    for (Index t = 0; t <= last && lowCount > 0; ++t) {
+        if (fitted(t) <= 0) highest = std::max(reach(lowCount), band.upper(t));
+        band.upper(t) = std::max(band.upper(t), highest);
+    }
+    double lowest = 1;
+    for (Index t = last; t >= 0 && highCount > 0; --t) {
+        if (fitted(t) >= 1) lowest = std::min(1 - reach(highCount), band.lower(t));
+        band.lower(t) = std::min(band.lower(t), lowest);
+    }
+}
+
 CurveBand clusteredCurveBand(const CalibrationCurve& curve, const ForecastGroups& groups,
                              const Eigen::VectorXd& probabilities, const ClusteredOutcomes& outcomes,
                              const Eigen::VectorXd& around, const CurveBandOptions& options, const Run& run) {

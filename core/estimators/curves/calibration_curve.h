@@ -65,6 +65,12 @@ struct CurveBandOptions {
 CurveBand curveBand(const CalibrationCurve& curve, const ForecastGroups& groups, const Eigen::VectorXd& probabilities,
                     const CurveBandOptions& options, const Run& run = {});
 
+/// The confidence band of an isotonic curve, whose pools at its ends may hold no event or events alone: outcomes drawn
+/// with probability 0 or 1 never scatter, so that the band would have no width there. Its open side is that of Clopper
+/// and Pearson's interval, 1 - ((1 - level)/2)^(1/n) from the fitted 0 or 1, and the band stays monotone.
+/// lowCount, highCount: n, the independent outcomes of the pool at 0 and at 1; 0 where there is none.
+void openEnds(CurveBand& band, const Eigen::VectorXd& fitted, double lowCount, double highCount, double level);
+
 /// The same where rows depend on one another within clusters, of which there are G >= 2: a wild cluster bootstrap. Each
 /// resample adds to the expected hits of the groups, count times probability, the residuals of the rows y_i - f(r_i),
 /// all those of a cluster times one random number of mean 0 and variance 1 (Webb's six points), so that forecasts stay

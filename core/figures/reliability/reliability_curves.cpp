@@ -25,6 +25,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 
 namespace calibrium {
@@ -59,9 +60,30 @@ std::vector<Text> distanceNotes(const Dataset& data, double span) {
                  asNumber(toDigits(distances.upper)), asNumber(toDigits(distances.largest)))};
 }
 
+/// Outcomes in the pool of an isotonic curve at this end: rows by their weight, or the clusters that have some there.
+double countAtEnd(const ForecastGroups& groups, const Eigen::VectorXd& atGroups, const Dataset& data,
+                  const ReliabilityOptions& options, double end) {
+    double rows = 0;
+    double lowest = 1;
+    double highest = 0;
+    for (Index g = 0; g < groups.size(); ++g) {
+        if (atGroups(g) != end) continue;
+        rows += groups.trials.size() > 0 ? groups.trials(g) : groups.count(g);
+        lowest = std::min(lowest, groups.forecast(g));
+        highest = std::max(highest, groups.forecast(g));
+    }
+    if (options.clusters.empty()) return rows;
+    std::set<Index> clusters;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const double forecast = data.parameters()(i, 1);
+        if (forecast >= lowest && forecast <= highest) clusters.insert(options.clusters[static_cast<std::size_t>(i)]);
+    }
+    return static_cast<double>(clusters.size());
+}
+
 void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const Dataset& data, const ForecastGroups& groups,
-             const Eigen::VectorXd& places, const Eigen::VectorXd& fitted, const ReliabilityOptions& options,
-             const Run& run) {
+             const Eigen::VectorXd& places, const Eigen::VectorXd& fitted, bool isIsotonic,
+             const ReliabilityOptions& options, const Run& run) {
     if (options.uncertainty == Uncertainty::None) return;
     const bool isConfidence = options.uncertainty == Uncertainty::Confidence;
     const Eigen::VectorXd probabilities = isConfidence ? curveAtGroups(groups, places, fitted) : groups.forecast;
@@ -84,6 +106,11 @@ void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const Dataset& da
         band = clusteredCurveBand(curve, groups, probabilities,
                                   {.labels = data.labels(), .clusters = options.clusters, .fitted = atGroups},
                                   isConfidence ? fitted : Eigen::VectorXd(), asked, run);
+    }
+    if (isIsotonic && isConfidence) {
+        const Eigen::VectorXd atGroups = curveAtGroups(groups, places, fitted);
+        openEnds(band, fitted, countAtEnd(groups, atGroups, data, options, 0),
+                 countAtEnd(groups, atGroups, data, options, 1), options.level);
     }
     drawn.lower = listOf(band.lower);
     drawn.upper = listOf(band.upper);
@@ -207,7 +234,8 @@ DrawnCurve drawnCurve(const PreparedData& prepared, const Lens& lens, const Curv
     if (look.kind == CurveLook::Kind::Loess) {
         for (Text& note : distanceNotes(data, look.span)) drawn.notes.push_back(std::move(note));
     }
-    addBand(drawn, *curve, data, groups, places, fitted, options, run.part(0.4, 1.0));
+    addBand(drawn, *curve, data, groups, places, fitted, look.kind == CurveLook::Kind::Isotonic, options,
+            run.part(0.4, 1.0));
     return drawn;
 }
 

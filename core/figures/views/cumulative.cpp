@@ -16,6 +16,7 @@
 #include "core/method/name_list.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/parallel.h"
+#include "core/statistics/random.h"
 #include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
@@ -38,6 +39,7 @@ struct CumulativeCurve {
     int series = 0;
     Lens lens;
     Dataset data;
+    std::vector<Index> clusters;  ///< of each row; empty: rows are independent
     CumulativeTest test;
 };
 
@@ -62,6 +64,7 @@ Panel cumulativePanel(const Text& xLabel) {
     panel.marks.emplace_back(
         Rule{.style = {Role::Reference, 0, "as predicted"}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
     panel.meaning.place = SamplePlace::ScoreShare;
+    panel.heedsClusters = true;
     return panel;
 }
 
@@ -96,7 +99,16 @@ void addNotes(Panel& panel, const CumulativeCurve& curve, bool areSeveral) {
     const auto statement = [&](double p) {
         return asNumber(pValueStatement({.value = p, .resampleCount = test.resampleCount}));
     };
-    if (test.resampleCount == 0) return;
+    if (test.resampleCount == 0) {
+        // Absent while it is still being computed.
+        const bool areFew = !curve.clusters.empty() && clusterCount(curve.clusters) < fewestCumulativeClusters;
+        if (areFew) {
+            panel.notes.push_back(
+                ofModel(curve.name, Text("no band and no p-value: fewer than {1} clusters", fewestCumulativeClusters),
+                        areSeveral));
+        }
+        return;
+    }
     const Text kuiper("Kuiper {1}, {2}", asNumber(toDigits(test.extremes.range())), statement(test.kuiperPValue));
     const Text kolmogorov("Kolmogorov-Smirnov {1}, {2}", asNumber(toDigits(test.extremes.largest())),
                           statement(test.kolmogorovPValue));
@@ -143,7 +155,8 @@ private:
         const CumulativeDifferences sums = cumulativeDifferences(data, "The view Cumulative");
         CumulativeTest seen{.curve = sums.curve(data.labels()), .extremes = sums.extremes(data.labels())};
         panel.models.push_back({&model, lens});
-        panel.curves.push_back({model.data.name(), model.series, lens, std::move(data), std::move(seen)});
+        panel.curves.push_back(
+            {model.data.name(), model.series, lens, std::move(data), clustersOf(model), std::move(seen)});
     }
 
     void addClasses(const std::vector<const FigureModel*>& models) {
@@ -179,6 +192,7 @@ private:
                 cumulativeTest(curves[c]->data,
                                {.resampleCount = static_cast<std::size_t>(m_call.values.integer("resamples")),
                                 .level = m_call.values.real("level"),
+                                .clusters = curves[c]->clusters,
                                 .seed = m_call.analysis.seed,
                                 .memoryBudget = m_call.memoryBudget},
                                m_call.run.part(static_cast<double>(c) / count, static_cast<double>(c + 1) / count));
@@ -229,6 +243,57 @@ private:
     std::vector<Note> m_notes;
 };
 
+/// Of data sets whose targets are drawn from the predictions.
+std::vector<CumulativeExtremes> drawnExtremes(const Dataset& data, const CumulativeDifferences& sums,
+                                              const CumulativeTestOptions& options, const Run& run) {
+    std::vector<CumulativeExtremes> all;
+    forEachDrawnBatch(data, options.resampleCount, options.seed, options.memoryBudget, run,
+                      [&](std::span<const Targets> batch, const Run& part) {
+                          const std::size_t first = all.size();
+                          all.resize(first + batch.size());
+                          parallelFor(batch.size(), part,
+                                      [&](std::size_t b) { all[first + b] = sums.extremes(batch[b].labels); });
+                      });
+    all.erase(all.begin());  // the first is the observed one
+    return all;
+}
+
+/// Of the data with a random sign for each cluster.
+std::vector<CumulativeExtremes> signedExtremes(const Dataset& data, const CumulativeDifferences& sums,
+                                               const CumulativeTestOptions& options, const Run& run) {
+    const auto count = static_cast<std::size_t>(clusterCount(options.clusters));
+    std::vector<CumulativeExtremes> all(options.resampleCount);
+    parallelFor(all.size(), run, [&](std::size_t r) {
+        Generator generator = makeGenerator(Purpose::FigureBands, options.seed, r);
+        std::vector<double> signs(count);
+        for (double& sign : signs) sign = uniform01(generator) < 0.5 ? -1 : 1;
+        std::vector<double> factors;
+        factors.reserve(options.clusters.size());
+        for (const Index cluster : options.clusters) factors.push_back(signs[static_cast<std::size_t>(cluster)]);
+        all[r] = sums.extremes(data.labels(), factors);
+    });
+    return all;
+}
+
+/// p-values and band by the extremes of other data sets.
+void judge(CumulativeTest& test, const std::vector<CumulativeExtremes>& others, double level) {
+    std::vector<double> ranges;
+    std::vector<double> largest;
+    for (const CumulativeExtremes& other : others) {
+        ranges.push_back(other.range());
+        largest.push_back(other.largest());
+    }
+    test.kuiperPValue = countedPValue(test.extremes.range(), ranges);
+    test.kolmogorovPValue = countedPValue(test.extremes.largest(), largest);
+    // p <= 1 - level needs fewer than k drawn values at or above the observed one, k the largest whole number of these.
+    const double allowed = (1 - level) * static_cast<double>(1 + largest.size());
+    const auto k = static_cast<std::size_t>(std::floor(allowed * (1 + 1e-12)));
+    if (k >= 1 && k <= largest.size()) {
+        std::sort(largest.begin(), largest.end(), std::greater<>());
+        test.bandHalfWidth = largest[k - 1];
+    }
+}
+
 std::vector<Parameter> cumulativeParameters() {
     return {choiceParameter(
                 "lens", "Lens", "Which probabilities are compared with what happened.",
@@ -253,60 +318,45 @@ CumulativeTest cumulativeTest(const Dataset& data, const CumulativeTestOptions& 
     CumulativeTest test{.curve = sums.curve(data.labels()),
                         .extremes = sums.extremes(data.labels()),
                         .resampleCount = options.resampleCount};
-    std::vector<CumulativeExtremes> all;
-    forEachDrawnBatch(data, options.resampleCount, options.seed, options.memoryBudget, run,
-                      [&](std::span<const Targets> batch, const Run& part) {
-                          const std::size_t first = all.size();
-                          all.resize(first + batch.size());
-                          parallelFor(batch.size(), part,
-                                      [&](std::size_t b) { all[first + b] = sums.extremes(batch[b].labels); });
-                      });
-    std::vector<double> ranges;
-    std::vector<double> largest;
-    for (std::size_t r = 1; r < all.size(); ++r) {  // the first is the observed one
-        ranges.push_back(all[r].range());
-        largest.push_back(all[r].largest());
+    if (!options.clusters.empty() && clusterCount(options.clusters) < fewestCumulativeClusters) {
+        test.resampleCount = 0;
+        return test;
     }
-    test.kuiperPValue = countedPValue(test.extremes.range(), ranges);
-    test.kolmogorovPValue = countedPValue(test.extremes.largest(), largest);
-    // p <= 1 - level needs fewer than k drawn values at or above the observed one, k the largest whole number of these.
-    const double allowed = (1 - options.level) * static_cast<double>(1 + largest.size());
-    const auto k = static_cast<std::size_t>(std::floor(allowed * (1 + 1e-12)));
-    if (k >= 1 && k <= largest.size()) {
-        std::sort(largest.begin(), largest.end(), std::greater<>());
-        test.bandHalfWidth = largest[k - 1];
-    }
+    const std::vector<CumulativeExtremes> all =
+        options.clusters.empty() ? drawnExtremes(data, sums, options, run) : signedExtremes(data, sums, options, run);
+    judge(test, all, options.level);
     return test;
 }
 
 FigureMethod cumulativeFigure() {
     return {
-        .info =
-            {.id = "cumulative",
-             .name = "Cumulative",
-             .explanation =
-                 "Samples stand in the order of their predicted probability, and the differences between what "
-                 "happened (1 or 0) and what was predicted are summed up. There are no bins and no bandwidth. What "
-                 "matters is the slope: where the curve falls, the event happened less often than predicted (for "
-                 "the top label: the model is over-confident there), where it rises more often, and where it is "
-                 "level predictions hold. The slope between two places is the mean difference of the samples "
-                 "between them, so that a steady tilt over a wide stretch is seen where every single bin is noise. "
-                 "A calibrated model wanders about 0: the band holds the whole curve of such a model with the "
-                 "given probability. Two statistics are tested: Kuiper's, the highest less the lowest value, and "
-                 "Kolmogorov and Smirnov's, the largest distance from 0, which leaves the band where its p-value "
-                 "is small. Both p-values are exact for every number of samples, as targets are drawn from the "
-                 "predictions. Kuiper's sees the worst stretch wherever it lies, the other one only what is far from "
-                 "0; which of them counts is decided before they are seen. Samples of equal probability enter "
-                 "together.",
-             .formula = "C_k = n⁻¹ Σ_{j≤k} (y_j − r_j) by rising r; Kuiper max C − min C; Kolmogorov-Smirnov max |C|; "
-                        "p = (1 + #{T*_r ≥ T}) / (1 + R)",
-             .source = "Arrieta-Ibarra, Gujral, Tannen, Tygert, Xu (2022), Metrics of calibration for "
-                       "probabilistic predictions, JMLR 23; Kuiper (1960); Barnard (1963)",
-             .cost = "O(n log n + n R) for each model and panel",
-             .families = familiesWith({Ability::Classes}),
-             .parameters = cumulativeParameters(),
-             .takesWeights = true,
-             .papers = {"arrietaibarra2022", "kuiper1960", "barnard1963"}},
+        .info = {.id = "cumulative",
+                 .name = "Cumulative",
+                 .explanation =
+                     "Samples stand in the order of their predicted probability, and the differences between what "
+                     "happened (1 or 0) and what was predicted are summed up. There are no bins and no bandwidth. What "
+                     "matters is the slope: where the curve falls, the event happened less often than predicted (for "
+                     "the top label: the model is over-confident there), where it rises more often, and where it is "
+                     "level predictions hold. The slope between two places is the mean difference of the samples "
+                     "between them, so that a steady tilt over a wide stretch is seen where every single bin is noise. "
+                     "A calibrated model wanders about 0: the band holds the whole curve of such a model with the "
+                     "given probability. Two statistics are tested: Kuiper's, the highest less the lowest value, and "
+                     "Kolmogorov and Smirnov's, the largest distance from 0, which leaves the band where its p-value "
+                     "is small. Both p-values are exact for every number of samples, as targets are drawn from the "
+                     "predictions; over clusters the differences of each cluster change their sign together. Kuiper's "
+                     "sees the worst stretch wherever it lies, the other one only what is far from "
+                     "0; which of them counts is decided before they are seen. Samples of equal probability enter "
+                     "together.",
+                 .formula =
+                     "C_k = n⁻¹ Σ_{j≤k} (y_j − r_j) by rising r; Kuiper max C − min C; Kolmogorov-Smirnov max |C|; "
+                     "p = (1 + #{T*_r ≥ T}) / (1 + R)",
+                 .source = "Arrieta-Ibarra, Gujral, Tannen, Tygert, Xu (2022), Metrics of calibration for "
+                           "probabilistic predictions, JMLR 23; Kuiper (1960); Barnard (1963)",
+                 .cost = "O(n log n + n R) for each model and panel",
+                 .families = familiesWith({Ability::Classes}),
+                 .parameters = cumulativeParameters(),
+                 .takesWeights = true,
+                 .papers = {"arrietaibarra2022", "kuiper1960", "barnard1963"}},
         .page = "where",
         .isMadeWhenSeen = true,
         .suggestions = {{"classes",

@@ -29,13 +29,24 @@ struct CumulativeTest {
 struct CumulativeTestOptions {
     std::size_t resampleCount = 1000;
     double level = 0.95;
+    std::vector<Index> clusters{};  ///< of each row, from 0; empty: rows are independent
     std::uint64_t seed = 1;
     std::size_t memoryBudget = std::size_t{1} << 29U;
 };
 
+/// The fewest clusters of which their signs have enough values for p-values.
+inline constexpr Index fewestCumulativeClusters = 10;
+
 /// Both p-values are exact: (1 + #{T*_r >= T}) / (1 + R) over R data sets whose targets are drawn from the predictions,
 /// the same that exact:measure=kuiper and exact:measure=ks draw with the seed, see exactTest(). data: two classes.
-/// O(n R). Throws InvalidSetting for more classes; Cancelled.
+/// With clusters T*_r is the statistic after all differences of a cluster have been multiplied by a random sign, the
+/// same for the whole cluster: under calibration each cluster's sums have mean 0, whatever makes its outcomes alike.
+/// The level holds for many clusters; simulated at 5 %, 400 sets each, outcomes alike within clusters: 10 clusters of
+/// 40 rows 4.0 % (Kolmogorov-Smirnov) and 3.7 % (Kuiper), 20 of 20 4.3 and 4.3 %, 40 of 25 5.5 and 5.8 %, sizes that
+/// differ by e^N(0,1) 4.5 and 4.5 %, 5 % events 6.8 and 7.0 %; rows as independent 13 to 20 %. Fewer than
+/// fewestCumulativeClusters have neither p-values nor a band: resampleCount is 0. O(n R). Throws InvalidSetting for
+/// more classes; Cancelled. Source of the signs: Cameron, Gelbach, Miller (2008), Review of Economics and
+/// Statistics 90.
 CumulativeTest cumulativeTest(const Dataset& data, const CumulativeTestOptions& options = {}, const Run& run = {});
 
 /// View `cumulative`: cumulativeDifferences() of the positive class, the top label or each class against the share of

@@ -72,6 +72,40 @@ private slots:
         }
     }
 
+    /// 30 rows without an event below, 20 with events alone above: resamples of 0 and 1 never scatter, and the open
+    /// side is that of Clopper and Pearson, 1 - 0.025^(1/30) = 0.1157 and 0.025^(1/20) = 0.8316.
+    void isotonicBandHasAWidthAtItsEnds() {
+        std::vector<double> p;
+        Labels y;
+        for (int i = 0; i < 30; ++i) {
+            p.push_back(0.01 + 0.001 * i);
+            y.push_back(0);
+        }
+        for (int i = 0; i < 20; ++i) {
+            p.push_back(0.5);
+            y.push_back(i % 2);
+            p.push_back(0.9 + 0.001 * i);
+            y.push_back(1);
+        }
+        const ForecastGroups groups = groupForecasts(binaryData(p, y));
+        const auto curve = isotonicCurve(groups, groups.forecast);
+        const Eigen::VectorXd fitted = curve->at(groups.hits);
+        CurveBand band = curveBand(*curve, groups, fitted, {});
+        const Index last = fitted.size() - 1;
+        QCOMPARE(band.upper(0), 0.0);
+        QCOMPARE(band.lower(last), 1.0);
+        openEnds(band, fitted, 30, 20, 0.95);
+        QVERIFY(std::abs(band.upper(0) - 0.1157) < 5e-5);
+        QVERIFY(std::abs(band.lower(last) - 0.8316) < 5e-5);
+        QCOMPARE(band.lower(0), 0.0);
+        QCOMPARE(band.upper(last), 1.0);
+        for (Index t = 1; t <= last; ++t) {
+            QVERIFY(band.upper(t) >= band.upper(t - 1) && band.lower(t) >= band.lower(t - 1));
+        }
+        openEnds(band, fitted, 0, 0, 0.95);  // no pool at an end leaves the band as it is
+        QVERIFY(std::abs(band.upper(0) - 0.1157) < 5e-5);
+    }
+
     void kernelCurveIsTheWeightedMean() {
         const ForecastGroups groups = groupForecasts(binaryData({0.2, 0.6, 0.9}, {0, 1, 1}));
         const double width = 0.2;

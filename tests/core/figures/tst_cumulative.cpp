@@ -53,6 +53,8 @@ private slots:
     void theCurveLeavesTheBandWhereItsTestRejects();
     void aBandNeedsEnoughResamples();
     void levelIsThatOfTheTest();
+    void clustersKeepTheLevel();
+    void fewClustersHaveNeitherBandNorPValue();
     void drawsTheCurve();
     void classesHaveAPanelEach();
     void weightsCount();
@@ -112,6 +114,49 @@ void TestCumulative::levelIsThatOfTheTest() {
     }
     qInfo("power of Kuiper at slope one half, 200 samples: %.3f", found / 200.0);
     QVERIFY(found > 120);
+}
+
+/// 20 centres of 20 whose events are alike: as independent rows they reject far too often.
+void TestCumulative::clustersKeepTheLevel() {
+    constexpr int sets = 200;
+    int over = 0;
+    int rows = 0;
+    for (std::uint64_t set = 0; set < sets; ++set) {
+        Generator generator = makeGenerator(Purpose::Simulation, 77, set);
+        std::vector<double> p;
+        Labels y;
+        std::vector<Index> clusters;
+        for (Index centre = 0; centre < 20; ++centre) {
+            const double shift = uniform01(generator) < 0.5 ? -0.6 : 0.6;
+            for (int i = 0; i < 20; ++i) {
+                p.push_back(0.05 + 0.6 * uniform01(generator));
+                const double truth = p.back() + shift * p.back() * (1 - p.back());
+                y.push_back(uniform01(generator) < truth ? 1 : 0);
+                clusters.push_back(centre);
+            }
+        }
+        const Dataset data = support::binaryData(p, y);
+        const CumulativeTest test = cumulativeTest(data, {.resampleCount = 99, .clusters = clusters, .seed = set});
+        QCOMPARE(leaves(test), test.kolmogorovPValue <= 0.05);
+        over += test.kuiperPValue <= 0.05 ? 1 : 0;
+        rows += cumulativeTest(data, {.resampleCount = 99, .seed = set}).kuiperPValue <= 0.05 ? 1 : 0;
+    }
+    qInfo("of %d calibrated models %d are rejected over clusters, %d over rows", sets, over, rows);
+    QVERIFY2(over <= 20, std::to_string(over).c_str());
+    QVERIFY(over > 0 && rows > 30);
+}
+
+void TestCumulative::fewClustersHaveNeitherBandNorPValue() {
+    const Dataset data = test::randomBinary(90, 4);
+    std::vector<Index> clusters(90);
+    for (std::size_t i = 0; i < clusters.size(); ++i) clusters[i] = static_cast<Index>(i % 9);
+    const CumulativeTest few = cumulativeTest(data, {.clusters = clusters});
+    QCOMPARE(few.resampleCount, std::size_t{0});
+    QVERIFY(!few.bandHalfWidth);
+    for (std::size_t i = 0; i < clusters.size(); ++i) clusters[i] = static_cast<Index>(i % 10);
+    const CumulativeTest enough = cumulativeTest(data, {.clusters = clusters});
+    QCOMPARE(enough.resampleCount, std::size_t{1000});
+    QVERIFY(enough.bandHalfWidth.has_value());
 }
 
 void TestCumulative::drawsTheCurve() {
