@@ -19,6 +19,7 @@
 #include "core/io/bytes/data_files.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/columns/kept_columns.h"
+#include "core/io/long/read_long.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/import_ensemble.h"
 #include "core/io/reading/import_models.h"
@@ -261,6 +262,21 @@ void requireKeyColumns(const Dataset& data, const DataOptions& options) {
     }
 }
 
+/// Copies of multiple imputation are no models that differ, and their numbers one by one are not those of the data.
+void refuseCopies(const AnalysisTask& task, const std::vector<ReportedModel>& models) {
+    if (task.poolsCopies || task.data.overrides.longTable || models.size() < 2) return;
+    for (const ReportedModel& model : models) {
+        const auto& warnings = model.data.warnings();
+        const bool isCopy = std::any_of(warnings.begin(), warnings.end(),
+                                        [](const Warning& one) { return one.id == copyRowsAssumption; });
+        if (!isCopy) continue;
+        throw InvalidInput(
+            Text("{1} holds {2} imputed copies of the same data one below the other: calibrium pool pools them; --long "
+                 "model=COLUMN, with the column that numbers them, takes each copy as a model of its own.",
+                 fileName(model.file), models.size()));
+    }
+}
+
 /// Throws what is wrong with a file; of a folder only if it is wrong with all of its files.
 AnalysedModels readModels(const AnalysisTask& task, const SampleOptions& samples, const Run& run,
                           ProgressLine& progress) {
@@ -284,6 +300,7 @@ AnalysedModels readModels(const AnalysisTask& task, const SampleOptions& samples
                                          [](const ReportedModel& model) { return model.data.classCount() > 0; });
     if (!haveClasses && !read.models.empty()) refuseClassOptions(read.models.front().data, task.data.overrides);
     for (const ReportedModel& model : read.models) requireKeyColumns(model.data, task.data);
+    refuseCopies(task, read.models);
     return read;
 }
 

@@ -54,6 +54,7 @@ struct AnalysisTask {
     std::string clusters{};  ///< column whose values are clusters of dependent rows; empty: rows are independent
     std::string clustersOfCommand{};  ///< the same of what the command computes itself over them
     bool mayLackFiles = false;        ///< goes on where some, not all, of the files in a folder cannot be read
+    bool poolsCopies = false;         ///< imputed copies that stand one below the other are what the command is about
     bool arePaired = false;           ///< models whose samples cannot be paired are refused
 };
 

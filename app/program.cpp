@@ -59,7 +59,7 @@ struct CommandRunner {
 std::unique_ptr<QCoreApplication> makeApplication(Command command, int& argc, char** argv) {
     const bool draws = command == Command::Plot || command == Command::Report || command == Command::Experiment ||
                        command == Command::Merge || command == Command::Run || command == Command::Survival ||
-                       command == Command::Sets;
+                       command == Command::Sets || command == Command::Pool;
     if (draws) {
         if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
         // Qt's remarks on the session it runs in mean nothing here; our own errors are exceptions.

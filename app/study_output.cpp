@@ -58,13 +58,17 @@ StudyFiles readStudyFiles(const QCommandLineParser& parser) {
 }
 
 void checkStudyFiles(const StudyFiles& files, const std::string& input) {
-    refuseOverwriting("--figure", files.figure, {{input}});
-    refuseOverwriting("--output", files.report, {{input}});
+    checkStudyFiles(files, std::vector<std::string>{input});
+}
+
+void checkStudyFiles(const StudyFiles& files, const std::vector<std::string>& inputs) {
+    refuseOverwriting("--figure", files.figure, {inputs});
+    refuseOverwriting("--output", files.report, {inputs});
     refuseOverwriting("--output", {.file = files.report.file}, {{files.figure.file}});
 }
 
 void writeStudyFiles(const StudyFiles& files, const std::string& studyId, const StudyPage& page,
-                     const std::string& input, const Values& values, std::uint64_t seed, const Run& run) {
+                     const StudyOrigin& origin, const Run& run) {
     if (!files.figure.file.empty()) {
         ui::ExportOptions options = exportOptions(files.line, page.figure);
         const bool hasRows = std::any_of(page.figure.panels.begin(), page.figure.panels.end(),
@@ -79,13 +83,19 @@ void writeStudyFiles(const StudyFiles& files, const std::string& studyId, const 
         }
     }
     if (files.report.file.empty()) return;
-    const TableStudy& study = tableStudy(studyId);
-    ui::writeStudyReport({.study = &study,
+    ui::writeStudyReport({.study = &tableStudy(studyId),
                           .page = page,
-                          .file = QString::fromStdString(fileName(input)),
-                          .command = QString::fromStdString(studyCommandText(study, input, values, seed)),
+                          .file = QString::fromStdString(origin.file),
+                          .command = QString::fromStdString(origin.command),
                           .version = QString::fromStdString(version)},
                          QString::fromStdString(files.report.file), run);
+}
+
+void writeStudyFiles(const StudyFiles& files, const std::string& studyId, const StudyPage& page,
+                     const std::string& input, const Values& values, std::uint64_t seed, const Run& run) {
+    writeStudyFiles(files, studyId, page,
+                    {.file = fileName(input), .command = studyCommandText(tableStudy(studyId), input, values, seed)},
+                    run);
 }
 
 }  // namespace calibrium::app

@@ -3,20 +3,17 @@
 
 #include "app/exit_status.h"
 #include "app/interruption.h"
+#include "app/label_models.h"
 #include "app/models.h"
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/recalibrated_models.h"
 #include "app/version.h"
-#include "core/analysis/column_sets.h"
 #include "core/analysis/reports/macro_average.h"
-#include "core/analysis/reports/micro_average.h"
 #include "core/analysis/reports/table_reading.h"
 
 #include <QCommandLineParser>
 
-#include <algorithm>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -60,24 +57,9 @@ void addRecalibrated(const EvaluateOptions& options, const std::stop_token& stop
     }
 }
 
-/// Whether the models are the labels of a multilabel classification: of one file, each with an outcome of its own.
+/// Whether what is written is about labels: models that were recalibrated stand beside theirs.
 bool areLabels(const EvaluateOptions& options, const std::vector<ReportedModel>& models) {
-    const auto& targets = options.data.columnTargets;
-    const std::set<std::string> outcomes(targets.begin(), targets.end());
-    return !targets.empty() && outcomes.size() == targets.size() && models.size() == targets.size() &&
-           options.recalibration.id.empty() &&
-           std::all_of(models.begin(), models.end(), [&](const ReportedModel& model) {
-               return model.data.classCount() > 0 && model.file == models.front().file;
-           });
-}
-
-std::vector<MacroValue> microAveragesOf(const EvaluateOptions& options, const std::vector<ReportedModel>& labels,
-                                        const std::stop_token& stop, ProgressLine& progress) {
-    if (labels.empty() || !areLabels(options, labels) || options.format == ReportFormat::Csv) return {};
-    progress.setTask("Pooling the labels");
-    const AnalysisSpecification& asked = options.analysis.specification;
-    return microAverages(labels, options.analysis.isDefault ? usualAnalysis(asked, labels.front().data) : asked,
-                         options.clusters, Run(stop, progress.callback()));
+    return options.recalibration.id.empty() && areLabels(options.data, models);
 }
 
 }  // namespace
@@ -98,7 +80,9 @@ int runEvaluate(const EvaluateOptions& options) {
         if (!options.recalibration.id.empty()) {
             addRecalibrated(options, interruption.token(), progress, all.models);
         }
-        micro = microAveragesOf(options, all.models, interruption.token(), progress);
+        if (areLabels(options, all.models) && options.format != ReportFormat::Csv) {
+            micro = microAveragesOf(all.models, options.analysis, options.clusters, interruption.token(), progress);
+        }
     }
     const ReportHead head{version, options.analysis.specification.seed};
     print(areLabels(options, all.models) ? writeLabels(head, all.models, micro, options.format, {})

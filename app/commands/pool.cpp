@@ -11,13 +11,25 @@
 #include "app/version.h"
 #include "core/analysis/imputations/left_out_copy.h"
 #include "core/analysis/imputations/pooled_report.h"
+#include "core/io/bytes/file_bytes.h"
 #include "core/io/reading/import.h"
+#include "core/studies/pool_study.h"
+#include "core/text/shell_word.h"
 
 #include <QCommandLineParser>
+#include <QCoreApplication>
 
 namespace calibrium::app {
 
 namespace {
+
+/// The command as it was typed: it has more to say of the files than the settings of the study.
+std::string lineOfArguments() {
+    std::string line = "calibrium";
+    const QStringList arguments = QCoreApplication::arguments();
+    for (const QString& word : arguments.mid(1)) line += " " + shellWord(word.toStdString());
+    return line;
+}
 
 /// The copies that stand one below the other in a file.
 std::vector<std::string> copiesIn(const ModelInput& input, const Run& run) {
@@ -43,6 +55,7 @@ void declarePoolOptions(QCommandLineParser& parser) {
                       "out. none: all copies were imputed. Asked for where copies are counted from 0.",
                       "NAME|none"});
     declareWeights(parser, "They count in every measure.");
+    declareStudyFiles(parser);
 }
 
 PoolOptions readPoolOptions(const QCommandLineParser& parser, const QStringList& positional) {
@@ -55,11 +68,13 @@ PoolOptions readPoolOptions(const QCommandLineParser& parser, const QStringList&
         throw UsageError("p-values are not pooled over imputed copies; pool takes --measure, no --test.");
     }
     options.analysis.specification.tests.clear();
+    options.files = readStudyFiles(parser);
     if (parser.isSet("original")) options.original = parser.value("original").trimmed().toStdString();
     return options;
 }
 
 int runPool(const PoolOptions& options) {
+    checkStudyFiles(options.files, inputFiles(options.data));
     AnalysedModels all;
     {
         const Interruption interruption(interruptionGrace);
@@ -68,11 +83,18 @@ int runPool(const PoolOptions& options) {
         data.leftOut = originalOf(options, Run(interruption.token()));
         SampleOptions samples;
         samples.weights = options.weights;
-        all = analysedModels({.data = data, .samples = samples, .analysis = options.analysis}, interruption.token(),
-                             progress);
+        all = analysedModels({.data = data, .samples = samples, .analysis = options.analysis, .poolsCopies = true},
+                             interruption.token(), progress);
     }
     const ReportHead head{version, options.analysis.specification.seed};
-    print(writePooled(head, pooledModels(all.models), options.format));
+    const PooledModels pooled = pooledModels(all.models);
+    if (!options.files.figure.file.empty() || !options.files.report.file.empty()) {
+        const Interruption interruption(interruptionGrace);
+        writeStudyFiles(options.files, poolStudyId, poolPage(pooled),
+                        {.file = fileName(all.models.front().file), .command = lineOfArguments()},
+                        Run(interruption.token()));
+    }
+    print(writePooled(head, pooled, options.format));
     return exitDone;
 }
 

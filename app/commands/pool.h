@@ -5,6 +5,7 @@
 #include "app/command.h"
 #include "app/data_options.h"
 #include "app/output_options.h"
+#include "app/study_output.h"
 #include "core/analysis/reports/report_writer.h"
 
 #include <optional>
@@ -24,14 +25,15 @@ struct PoolOptions {
     AnalysisOptions analysis{};
     std::optional<std::string> original{};  ///< the copy before imputation, which is left out, or "none"
     ReportFormat format = ReportFormat::Text;
+    StudyFiles files{};  ///< --figure and --output
 };
 
 void declarePoolOptions(QCommandLineParser& parser);
 /// positional: without the command's name. Throws UsageError, InvalidSetting.
 PoolOptions readPoolOptions(const QCommandLineParser& parser, const QStringList& positional);
 
-/// Prints the measures of one model pooled over imputed copies of its data. Needs no display. Returns the exit status;
-/// throws Error, Cancelled.
+/// Prints the measures of one model pooled over imputed copies of its data, and writes figure and report where these
+/// are asked for. Needs no display. Returns the exit status; throws Error, Cancelled.
 int runPool(const PoolOptions& options);
 
 }  // namespace calibrium::app

@@ -3,6 +3,7 @@
 
 #include "app/exit_status.h"
 #include "app/interruption.h"
+#include "app/label_models.h"
 #include "app/models.h"
 #include "app/output.h"
 #include "app/progress_line.h"
@@ -170,6 +171,11 @@ int runReport(const ReportOptions& options) {
     content.study.group = options.samples.group;
     content.study.weights = options.samples.weights;
     content.study.clusters = options.clusters;
+    if (areLabels(options.data, content.models)) {
+        content.labelAverages = labelSentences(
+            content.models,
+            microAveragesOf(content.models, options.analysis, options.clusters, interruption.token(), progress));
+    }
     if (!options.recalibration.id.empty()) addRecalibrated(options, interruption.token(), progress, content);
     requireFigures(options, content);
     progress.setTask("Writing the report");

@@ -208,7 +208,8 @@ int runSurvival(const SurvivalOptions& options) {
         requireHorizonOfName(columns.risk, columns.time, options.horizon.horizon);
         requireTimedColumn(people.table, columns, options.horizon.horizon);
         FollowUp followUp = followUpOf(people.table, columns);
-        if (!options.clusters.empty()) followUp = withClusters(std::move(followUp), people.table, options.clusters);
+        if (!options.clusters.empty())
+            followUp = withClusters(std::move(followUp), people.table, options.clusters, columns);
         if (!options.isEarly) requireHorizonAmongTimes(followUp, columns.time, options.horizon.horizon);
         models.push_back(horizonCalibration(followUp, options.horizon, run));
         if (options.group.empty()) continue;

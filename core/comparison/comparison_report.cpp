@@ -186,9 +186,7 @@ std::string groupsText(const GroupedComparison& groups, const Title& title, cons
     return all;
 }
 
-}  // namespace
-
-Text pairedText(const ModelComparison& comparison) {
+Text pairedAndAdjustedText(const ModelComparison& comparison) {
     const Text paired = pairingText(comparison.pairing);
     const Text adjusted = inEnglish(adjustmentText(comparison.adjustment));
     const std::size_t count = comparison.adjustedCount;
@@ -197,6 +195,14 @@ Text pairedText(const ModelComparison& comparison) {
     }
     return count == 1 ? Text("paired {1}; p-values are two-sided, {2} over {3} comparison", paired, adjusted, count)
                       : Text("paired {1}; p-values are two-sided, {2} over {3} comparisons", paired, adjusted, count);
+}
+
+}  // namespace
+
+Text pairedText(const ModelComparison& comparison) {
+    const Text text = pairedAndAdjustedText(comparison);
+    if (comparison.clusters.empty()) return text;
+    return Text("{1}; intervals and p-values are over the clusters of {2}", text, comparison.clusters);
 }
 
 Text differencesText(const ModelComparison& comparison) { return Text("Differences are {1}.", pairedText(comparison)); }

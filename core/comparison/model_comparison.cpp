@@ -319,6 +319,7 @@ ModelComparison compareModels(std::span<const PreparedData> models, const std::v
                                .adjustment = adjustment,
                                .level = options.level};
     for (const auto& model : models) comparison.models.push_back(model.data().name());
+    if (options.dependence.kind == RowDependence::Kind::Clusters) comparison.clusters = options.dependence.column;
     requireOneClassOrder(models, measures, options, run);
     comparison.pairing = pairSamples(dataOf(models), options.pairing, run.withoutProgress());
     for (std::size_t m = 0; m < models.size(); ++m) {

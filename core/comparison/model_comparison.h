@@ -53,6 +53,7 @@ struct ModelComparison {
     std::size_t adjustedCount = 0;  ///< pairs whose p-values were adjusted together, those of other groups included
     double level = defaultLevel;
     std::vector<Index> rowsLeftOut{};  ///< of each model: rows of its file that are no samples of the comparison
+    std::string clusters{};            ///< column that intervals and p-values are over the values of; empty: over rows
     SamplePairing pairing{};           ///< of all models: all pairs are of the samples that every model has
 };
 

@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace calibrium {
@@ -232,19 +233,27 @@ private:
                                             [](const WantedPrecision& one) { return one.formulaCount > 0; });
         if (m_wanted.size() < 2 || !isPossible) return;
         std::size_t most = 0;
-        NeededForAll largest = needed(table, most);
-        for (std::size_t m = 1; m < m_wanted.size(); ++m) {
+        std::optional<std::size_t> open;  // what needs more than was simulated, by however much
+        for (std::size_t m = 0; m < m_wanted.size(); ++m) {
             const NeededForAll one = needed(table, m);
-            const bool isLarger = one.isMore == largest.isMore ? one.count > largest.count : one.isMore;
-            if (isLarger) most = m;
-            if (isLarger) largest = one;
+            const NeededForAll largest = needed(table, most);
+            if (one.isMore && (!open || one.count > needed(table, *open).count)) open = m;
+            if (one.count > largest.count || (one.count == largest.count && one.isMore)) most = m;
         }
-        const Text count = asNumber(significant(largest.count, 7));
-        summary.sentences.push_back(
-            largest.isMore ? Text("All of them together need more than {1} samples, the most that are simulated, most "
-                                  "for {2}.",
-                                  count, label(most))
-                           : Text("All of them together need {1} samples, most for {2}.", count, label(most)));
+        const auto countOf = [&](std::size_t m) { return asNumber(significant(needed(table, m).count, 7)); };
+        if (!open) {
+            summary.sentences.push_back(
+                Text("All of them together need {1} samples, most for {2}.", countOf(most), label(most)));
+        } else if (*open == most) {
+            summary.sentences.push_back(
+                Text("All of them together need more than {1} samples, the most that are simulated, most for {2}.",
+                     countOf(most), label(most)));
+        } else {
+            summary.sentences.push_back(
+                Text("All of them together need {1} samples or more: so many for {2}, and more than {3}, the most that "
+                     "are simulated, for {4}.",
+                     countOf(most), label(most), countOf(*open), label(*open)));
+        }
     }
 
     /// What it takes to update the model with the same study.

@@ -271,7 +271,7 @@ StudyPage evaluateHorizonStudy(const PlainTable& table, const Values& values, st
                 throw InvalidSetting(
                     "Clusters are not combined with groups of people: a cluster may have people in several groups.");
             }
-            people = withClusters(std::move(people), table.table, clusters);
+            people = withClusters(std::move(people), table.table, clusters, columns);
         }
         if (!values.boolean("early-horizon")) requireHorizonAmongTimes(people, columns.time, options.horizon);
         models.push_back(horizonCalibration(people, options, part));

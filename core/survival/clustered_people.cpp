@@ -172,7 +172,14 @@ FollowUp peopleAt(const FollowUp& people, const std::vector<Index>& places) {
     return part;
 }
 
-FollowUp withClusters(FollowUp people, const Table& table, const std::string& column) {
+FollowUp withClusters(FollowUp people, const Table& table, const std::string& column, const FollowUpColumns& taken) {
+    const std::array<std::string, 4> roles{taken.time, taken.status, taken.risk, taken.ownSurvival};
+    if (std::find(roles.begin(), roles.end(), column) != roles.end()) {
+        throw InvalidInput(Text("The column {1} holds the time, the status or the risk; clusters are another column, "
+                                "such as a centre.",
+                                column),
+                           {.file = table.name()});
+    }
     const auto found = std::find(table.header().begin(), table.header().end(), column);
     if (found == table.header().end()) {
         throw InvalidInput(Text("There is no column {1}, which was to name the clusters.", column),

@@ -17,9 +17,9 @@ struct HorizonOptions;
 FollowUp peopleAt(const FollowUp& people, const std::vector<Index>& places);
 
 /// The people with their clusters by a column of the table: those who share a value, such as the patients of a centre,
-/// are dependent. Throws InvalidInput for a column that is not there, a person without a value, and fewer than 5
-/// different ones.
-FollowUp withClusters(FollowUp people, const Table& table, const std::string& column);
+/// are dependent. taken: the columns that the people were read from. Throws InvalidInput for a column that is not there
+/// or among these, a person without a value, and fewer than 5 different ones.
+FollowUp withClusters(FollowUp people, const Table& table, const std::string& column, const FollowUpColumns& taken);
 
 /// The calibration of people with clusters, of whom G, with intervals and the test over them.
 ///   O:E (as logarithm), intercept, slope, Brier score and AUC (as log-odds): θ ± t_{G-1} se, se² the jackknife's over

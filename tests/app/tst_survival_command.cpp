@@ -105,6 +105,10 @@ void TestSurvivalCommand::sitesAreClusters() {
     const Ending both = run(arguments + " --clusters site --group site");
     QCOMPARE(both.status, 2);
     QVERIFY2(both.errors.contains("--clusters is not combined with --group"), qPrintable(both.errors));
+    const Ending times = run(arguments + " --clusters time");
+    QCOMPARE(times.status, 3);
+    QVERIFY2(times.errors.contains("holds the time, the status or the risk; clusters are another column"),
+             qPrintable(times.errors));
     const Ending unknown = run(arguments + " --clusters ward");
     QCOMPARE(unknown.status, 3);
     QVERIFY2(unknown.errors.contains("There is no column ward, which was to name the clusters."),

@@ -34,6 +34,8 @@ struct ReportContent {
     std::vector<SeriesStyle> styles;  ///< by number of the model; missing ones are seriesStyle()
     /// By number of the model: sentences behind its verdict. Missing ones are none.
     std::vector<std::vector<Text>> remarks{};
+    /// Averages over the labels of a multilabel classification, a sentence each; none of other models.
+    std::vector<Text> labelAverages{};
     std::map<std::string, Values> views{};                ///< by id of the view: settings that differ from the defaults
     std::map<std::string, FigureEdits> notes{};           ///< by id of the view: what is written on its figure
     std::vector<KeptRow> kept{};                          ///< results of models that are not there any more

@@ -285,6 +285,9 @@ QString bodyHtml(const ReportContent& content, const ReportParts& parts, const s
         // Recalibrated models stand beside their parents in a section of their own.
         const auto given = content.has("repair") ? modelsAsGiven(content) : content.models;
         body += resultsHtml(given, readTable(given, {}));
+        for (const Text& sentence : content.labelAverages) {
+            body += QStringLiteral("<p>%1</p>\n").arg(spoken(sentence));
+        }
     }
     if (content.has("repair")) body += repairHtml(content, parts);
     if (content.has("groups")) body += groupsHtml(content);

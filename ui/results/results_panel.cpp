@@ -114,6 +114,8 @@ ResultsPanel::ResultsPanel(Workspace& workspace, const Actions& actions, QWidget
     showReading();
 }
 
+std::vector<Text> ResultsPanel::labelSentences() const { return m_labels->sentences(); }
+
 void ResultsPanel::buildTable() {
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(ResultsModel::SortRole);

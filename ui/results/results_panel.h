@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 class QMenu;
 class QLabel;
@@ -39,6 +40,8 @@ public:
     void pinCurrent();
     /// Numbers have the digits of the preferences.
     void takePreferences();
+    /// Averages over the labels of one file, as far as they are there; none of other models.
+    [[nodiscard]] std::vector<Text> labelSentences() const;
     /// Menus of the table, for the head of the dock.
     [[nodiscard]] QWidget* tools() const { return m_tools; }
     /// For all rows, two at least and so many at most, with what is below the table.

@@ -234,8 +234,13 @@ Found<PartRows> rowsOfPart(Table table, const Part& part, const ModelRows& model
     if (part.model) {
         const std::size_t unnamed = unnamedRows(table, models.column);
         const Text column = columnText(table.header(), models.column);
-        remarks.assume(modelRowsAssumption, Text("The rows of the model {1}, one of {2} that {3} names.", *part.model,
-                                                 models.names.size(), column));
+        if (namesImputedCopies(table.header()[models.column])) {
+            remarks.assume(copyRowsAssumption, Text("The rows of the imputed copy {1}, one of {2} that {3} numbers.",
+                                                    *part.model, models.names.size(), column));
+        } else {
+            remarks.assume(modelRowsAssumption, Text("The rows of the model {1}, one of {2} that {3} names.",
+                                                     *part.model, models.names.size(), column));
+        }
         if (unnamed > 0) {
             remarks.assume("import-model-rows-unnamed",
                            unnamed == 1 ? Text("One row that names no model in {1} was left out.", column)

@@ -113,6 +113,7 @@ ReportContent ResultsExporter::reportContent() const {
     content.models = m_workspace.report();
     for (const auto& model : m_workspace.models().shown()) content.styles.push_back(model.style);
     content.remarks = remarksOf(m_workspace);
+    content.labelAverages = m_results.labelSentences();
     content.views = m_workspace.settings().current().views;
     content.notes = shownNotes(m_workspace);
     content.kept = keptRows(m_workspace);

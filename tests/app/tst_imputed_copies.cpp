@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Imputed copies of one data set in a file: pooled with figure and report, and no models of their own unless it is
+// said.
+#include "tests/support/program_runs.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace calibrium::test;
+
+class TestImputedCopies : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() {
+        QByteArray text = ".imp,p,y\n";
+        for (int copy = 1; copy <= 4; ++copy) {
+            for (int i = 0; i < 120; ++i) {
+                const double p = ((i * 37 + copy * 3) % 100 + 0.5) / 100;
+                const bool isHit = (i * 53 % 97) / 97.0 < (i * 37 % 100 + 0.5) / 100;
+                text += QByteArray::number(copy) + "," + QByteArray::number(p) + (isHit ? ",1\n" : ",0\n");
+            }
+        }
+        write(path("copies.csv"), text);
+    }
+
+    void areNoModels() {
+        for (const char* command : {"evaluate copies.csv --measure brier", "report copies.csv --output r.html",
+                                    "compare copies.csv --measure brier"}) {
+            const Ending ending = run(QString::fromLatin1(command), m_folder.path());
+            QVERIFY2(ending.status == 3, command);
+            QCOMPARE(ending.errors.count('\n'), 1);
+            QVERIFY2(ending.errors.contains("copies.csv holds 4 imputed copies of the same data one below the other: "
+                                            "calibrium pool pools them; --long model=COLUMN"),
+                     qPrintable(ending.errors));
+        }
+        const Ending meant = run("evaluate copies.csv --long model=.imp --measure brier", m_folder.path());
+        QVERIFY2(meant.status == 0, qPrintable(meant.errors));
+        const Ending one = run("evaluate copies.csv --model 2 --measure brier", m_folder.path());
+        QVERIFY2(one.status == 0, qPrintable(one.errors));
+    }
+
+    void arePooledIntoFigureAndReport() {
+        const Ending ending = run(
+            "pool copies.csv --measure brier --measure auc --figure pooled.svg --output pooled.html", m_folder.path());
+        QVERIFY2(ending.status == 0, qPrintable(ending.errors));
+        const QByteArray report = contents(path("pooled.html"));
+        QVERIFY(report.contains("Brier score") && report.contains("Rubin"));
+        QVERIFY2(report.contains("calibrium pool copies.csv --measure brier --measure auc"), report.constData());
+        QVERIFY(contents(path("pooled.svg")).contains("<svg"));
+        const Ending same = run("pool copies.csv --measure brier --output copies.csv", m_folder.path());
+        QCOMPARE(same.status, 2);
+        const Ending idle = run("pool copies.csv --measure brier --size 80x80", m_folder.path());
+        QVERIFY2(idle.errors.contains("--size is about a figure; --figure FILE names it."), qPrintable(idle.errors));
+    }
+
+    void labelsHaveAveragesInTheReport() {
+        QByteArray text = "p_flu,p_cold,y_flu,y_cold\n";
+        for (int i = 0; i < 10; ++i) text += "0.5,0.25,1,0\n0.25,0.5,0,1\n0.75,0.5,1,1\n0.5,0.25,0,0\n";
+        write(path("labels.csv"), text);
+        const Ending ending = run(
+            "report labels.csv --columns p_flu --target-column y_flu --columns p_cold --target-column y_cold --measure "
+            "brier --sections results --output labels.html",
+            m_folder.path());
+        QVERIFY2(ending.status == 0, qPrintable(ending.errors));
+        const QByteArray report = contents(path("labels.html"));
+        QVERIFY2(report.contains("Averages over the 2 labels (macro): Brier score 0.15"), report.constData());
+        QVERIFY(report.contains("(micro)"));
+    }
+
+private:
+    [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestImputedCopies)
+#include "tst_imputed_copies.moc"
