@@ -2,6 +2,7 @@
 #include "core/survival/clustered_people.h"
 
 #include "core/data/table.h"
+#include "core/io/names/cluster_spellings.h"
 #include "core/io/table/missing_rows.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
@@ -187,10 +188,12 @@ FollowUp withClusters(FollowUp people, const Table& table, const std::string& co
     }
     const auto place = static_cast<std::size_t>(found - table.header().begin());
     std::map<std::string, Index> known;
+    std::vector<std::string> cells;
     Index missing = 0;
     people.clusters.clear();
     for (const std::size_t row : people.rows) {
         const std::string& cell = table.cell(row, place);
+        cells.push_back(cell);
         missing += isMissing(cell) ? 1 : 0;
         people.clusters.push_back(known.emplace(cell, static_cast<Index>(known.size())).first->second);
     }
@@ -205,6 +208,7 @@ FollowUp withClusters(FollowUp people, const Table& table, const std::string& co
                                 column, std::ssize(known), fewestClusters),
                            {.file = table.name()});
     }
+    people.clusterSpellings = clusterSpellingsWarning(cells, column);
     return people;
 }
 
@@ -225,6 +229,7 @@ HorizonCalibration overClusters(const FollowUp& people, HorizonCalibration resul
              Text("Intervals, the band of the curve and the test are over {1} clusters.", clusterCountOf(people)),
              clusterCountOf(people), people.size()});
     }
+    if (people.clusterSpellings) result.warnings.push_back(*people.clusterSpellings);
     takeTest(people, options, result);
     for (RiskGroup& group : result.groups) group.observed.interval.reset();
     if (result.dCalibration) {

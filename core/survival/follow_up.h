@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/run/warning.h"
 #include "core/statistics/matrix.h"
 
 #include <cstdint>
@@ -30,8 +31,9 @@ struct FollowUp {
     Eigen::VectorXd ownSurvivals{};
     /// The cluster of each, from 0, none empty; empty: people are independent. See withClusters().
     std::vector<Index> clusters{};
-    double largestPercentage = 0;  ///< of predictions that were divided by 100; 0: none was
-    Index missingCount = 0;        ///< rows that were left out because a value is missing
+    std::optional<Warning> clusterSpellings{};  ///< clusterSpellingsWarning() of their column
+    double largestPercentage = 0;               ///< of predictions that were divided by 100; 0: none was
+    Index missingCount = 0;                     ///< rows that were left out because a value is missing
 
     [[nodiscard]] Index size() const { return risks.size(); }
     [[nodiscard]] bool hasCompeting() const;

@@ -105,6 +105,10 @@ void TestSurvivalCommand::sitesAreClusters() {
     const Ending both = run(arguments + " --clusters site --group site");
     QCOMPARE(both.status, 2);
     QVERIFY2(both.errors.contains("--clusters is not combined with --group"), qPrintable(both.errors));
+    QVERIFY(!over.output.contains("capitals and blanks"));
+    write(m_folder.filePath("spelt.csv"), QByteArray(sites) + lines[1].trimmed() + ",S3\n");
+    const Ending spelt = run(QString(arguments).replace("sites.csv", "spelt.csv") + " --clusters site");
+    QVERIFY2(spelt.output.contains("Values of site differ in capitals and blanks alone"), qPrintable(spelt.output));
     const Ending times = run(arguments + " --clusters time");
     QCOMPARE(times.status, 3);
     QVERIFY2(times.errors.contains("holds the time, the status or the risk; clusters are another column"),

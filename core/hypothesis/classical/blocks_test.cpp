@@ -9,7 +9,7 @@
 #include "core/families/samples/quantile_levels.h"
 #include "core/hypothesis/kernel/null_curve.h"
 #include "core/hypothesis/level_warnings.h"
-#include "core/io/names/spellings.h"
+#include "core/io/names/cluster_spellings.h"
 #include "core/io/table/missing_rows.h"
 #include "core/method/hypothesis_test.h"
 #include "core/method/known_families.h"
@@ -23,10 +23,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <map>
 #include <numeric>
-#include <set>
 
 namespace calibrium {
 
@@ -234,25 +232,6 @@ std::vector<Index> blocksOf(const Dataset& data, const std::string& column, Inde
         blocks[i] = known.emplace(cells[i], std::ssize(known)).first->second;
     }
     return blocks;
-}
-
-std::optional<Warning> clusterSpellingsWarning(std::span<const std::string> cells, const std::string& column) {
-    std::map<std::string, std::set<std::string>> spellings;
-    for (const std::string& cell : cells) spellings[foldedLabel(cell)].insert(cell);
-    Index count = 0;
-    const std::set<std::string>* first = nullptr;
-    for (const auto& [folded, some] : spellings) {
-        if (some.size() < 2) continue;
-        count += std::ssize(some);
-        if (first == nullptr) first = &some;
-    }
-    if (first == nullptr) return std::nullopt;
-    return Warning{
-        "cluster-spellings", Severity::Doubt,
-        Text("Values of {1} differ in capitals and blanks alone, such as \"{2}\" and \"{3}\": they are taken "
-             "as different clusters. If they are the same, write them alike in the file.",
-             column, *first->begin(), *std::next(first->begin())),
-        count, std::ssize(cells)};
 }
 
 HypothesisTest blocksTest() {

@@ -2,11 +2,8 @@
 #pragma once
 
 #include "core/run/run.h"
-#include "core/run/warning.h"
 #include "core/statistics/matrix.h"
 
-#include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -28,10 +25,6 @@ RowMatrix calibrationScores(const Dataset& data, std::uint64_t seed, const Run& 
 /// neighbours, the last one shorter or up to twice as long. Throws InvalidInput for a column that is not there, and for
 /// one where a cell is missing: such rows would be one large cluster.
 std::vector<Index> blocksOf(const Dataset& data, const std::string& column, Index length);
-
-/// That values of a column of clusters differ in case and blanks alone, and are taken as different clusters all the
-/// same; nothing where none do. cells: of all rows.
-std::optional<Warning> clusterSpellingsWarning(std::span<const std::string> cells, const std::string& column);
 
 /// Fewer blocks or clusters tell too little of how the sums of others would vary.
 inline constexpr Index fewestBlocks = 10;

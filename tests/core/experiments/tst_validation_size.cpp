@@ -84,6 +84,20 @@ private slots:
         }
         QVERIFY(isThere);
     }
+    /// Observed : expected needs more than the 900 samples that are simulated, the slope more than that by its formula:
+    /// what all need is the larger number, not what is more than the smaller one.
+    void whatIsOpenHidesNoLargerNumber() {
+        ExperimentPlan small = plan();
+        small.values.set("to", std::int64_t{900});
+        const auto result = test::runPlan(validationSizeExperiment(), small, 20);
+        const double slope = *test::rowOf(result.summary, "needed n by formula, Calibration slope").numbers[0];
+        QVERIFY(slope > 1000);
+        const std::string sentence = result.summary.sentences.back().english();
+        const std::string expected = "All of them together need " + std::to_string(static_cast<int>(slope)) +
+                                     " samples or more: so many for Calibration slope, and more than ";
+        QVERIFY2(sentence.starts_with(expected), sentence.c_str());
+        QVERIFY2(sentence.ends_with("the most that are simulated, for Observed : expected."), sentence.c_str());
+    }
     /// An update with the same study: of two parameters the overall risk decides, 323 = (1.96 / 0.05)² 0.3 · 0.7.
     void sizeOfAnUpdate() {
         QCOMPARE(number("needed n to update, parameters: 2"), 323.0);
