@@ -9,15 +9,8 @@ namespace calibrium::app {
 namespace {
 
 constexpr std::array<std::pair<const char*, Command>, 21> commandNames{{{"evaluate", Command::Evaluate},
-                                                                        {"list", Command::List},
                                                                         {"plot", Command::Plot},
                                                                         {"report", Command::Report},
-                                                                        {"experiment", Command::Experiment},
-                                                                        {"merge", Command::Merge},
-                                                                        {"run", Command::Run},
-                                                                        {"simulate", Command::Simulate},
-                                                                        {"recalibrate", Command::Recalibrate},
-                                                                        {"apply", Command::Apply},
                                                                         {"compare", Command::Compare},
                                                                         {"choose-estimator", Command::ChooseEstimator},
                                                                         {"audit", Command::Audit},
@@ -26,7 +19,14 @@ constexpr std::array<std::pair<const char*, Command>, 21> commandNames{{{"evalua
                                                                         {"watch", Command::Watch},
                                                                         {"survival", Command::Survival},
                                                                         {"sets", Command::Sets},
+                                                                        {"recalibrate", Command::Recalibrate},
+                                                                        {"apply", Command::Apply},
+                                                                        {"simulate", Command::Simulate},
+                                                                        {"experiment", Command::Experiment},
+                                                                        {"merge", Command::Merge},
+                                                                        {"run", Command::Run},
                                                                         {"demo", Command::Demo},
+                                                                        {"list", Command::List},
                                                                         {"self-test", Command::SelfTest},
                                                                         {"help", Command::Help}}};
 
@@ -37,6 +37,12 @@ QString commandName(Command command) {
         if (known == command) return name;
     }
     return {};
+}
+
+std::vector<Command> allCommands() {
+    std::vector<Command> commands;
+    for (const auto& [name, command] : commandNames) commands.push_back(command);
+    return commands;
 }
 
 Command commandOf(const QStringList& arguments) {

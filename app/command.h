@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include <QString>
 #include <QStringList>
 
@@ -34,6 +36,9 @@ enum class Command {
 
 /// "evaluate"; empty for the window.
 QString commandName(Command command);
+
+/// All that have a name, in the order in which they are shown.
+std::vector<Command> allCommands();
 
 /// The command that the arguments start with, without checking the rest: for the hint beside an error.
 Command commandOf(const QStringList& arguments);

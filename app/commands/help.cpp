@@ -91,29 +91,68 @@ std::string description(Command command) {
     }
 }
 
+/// What a command does in a few words; empty of the window.
+std::string shortDescription(Command command) {
+    switch (command) {
+        case Command::Evaluate:
+            return "measures and tests of every model";
+        case Command::Plot:
+            return "a view of all models as a file";
+        case Command::Report:
+            return "everything as one HTML or PDF file";
+        case Command::Experiment:
+            return "watch estimators and tests on simulated data sets";
+        case Command::Merge:
+            return "the parts of a run, computed on many machines";
+        case Command::Run:
+            return "the results of a saved workspace";
+        case Command::Compare:
+            return "differences between models with intervals and p-values";
+        case Command::ChooseEstimator:
+            return "which estimator of the calibration error to trust";
+        case Command::Audit:
+            return "the subgroups in which a model is worst";
+        case Command::Pool:
+            return "a model on several imputed copies of its data";
+        case Command::Centres:
+            return "calibration of each centre, and pooled";
+        case Command::Watch:
+            return "a model over time, valid at every look";
+        case Command::Survival:
+            return "risks of an event by a time, with follow-up that may end before";
+        case Command::Sets:
+            return "whether sets or intervals hold the target as often as promised";
+        case Command::Simulate:
+            return "a data set from a world as a file";
+        case Command::Recalibrate:
+            return "a map that repairs predictions, before and after";
+        case Command::Apply:
+            return "a saved map to other predictions";
+        case Command::Demo:
+            return "a demonstration in the window";
+        case Command::List:
+            return "what can be computed, with sources";
+        case Command::SelfTest:
+            return "numbers of other programs, computed again";
+        case Command::Help:
+            return "this text, or that of a command";
+        case Command::Window:
+        case Command::Version:
+            return {};
+    }
+    return {};
+}
+
 std::string commandsText() {
-    return "\nCommands without a window:\n"
-           "  evaluate   measures and tests of every model\n"
-           "  plot       a view of all models as a file\n"
-           "  report     everything as one HTML or PDF file\n"
-           "  experiment watch estimators and tests on simulated data sets\n"
-           "  merge      the parts of a run, computed on many machines\n"
-           "  run        the results of a saved workspace\n"
-           "  compare    differences between models with intervals and p-values\n"
-           "  choose-estimator\n"
-           "             which estimator of the calibration error to trust\n"
-           "  audit      the subgroups in which a model is worst\n"
-           "  pool       a model on several imputed copies of its data\n"
-           "  centres    calibration of each centre, and pooled\n"
-           "  watch      a model over time, valid at every look\n"
-           "  simulate   a data set from a world as a file\n"
-           "  recalibrate\n"
-           "             a map that repairs predictions, before and after\n"
-           "  apply      a saved map to other predictions\n"
-           "  demo       a demonstration in the window\n"
-           "  list       what can be computed, with sources\n"
-           "  self-test  numbers of other programs, computed again\n"
-           "  help       this text, or that of a command\n"
+    constexpr std::size_t width = 11;
+    std::string text = "\nCommands without a window:\n";
+    for (const Command command : allCommands()) {
+        const std::string name = commandName(command).toStdString();
+        text += "  " + name;
+        text += name.size() < width ? std::string(width - name.size(), ' ') : "\n" + std::string(width + 2, ' ');
+        text += shortDescription(command) + "\n";
+    }
+    return text +
            "\nExit status: 0 done, 1 a fault of the program, 2 wrong usage, 3 the data are bad, 4 interrupted, "
            "5 alarm (watch).\n";
 }

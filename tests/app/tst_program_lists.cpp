@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the program lists, explains and documents is what is registered.
+#include "app/command.h"
 #include "core/data/family.h"
 #include "core/experiments/experiment.h"
 #include "core/experiments/published/lab_presets.h"
@@ -29,6 +30,7 @@ private slots:
     void everyLensIsListedAndTaken();
     void listsEverythingThatIsRegistered();
     void helpNamesEveryMethod();
+    void helpNamesEveryCommand();
     void theGuidesNameEveryMethod();
 };
 
@@ -86,6 +88,17 @@ void TestProgramLists::helpNamesEveryMethod() {
     }
     const QString views = run("help plot").output;
     for (const auto& item : figureMethods()) QVERIFY(views.contains("\n  " + QString::fromStdString(item.info.id)));
+}
+
+void TestProgramLists::helpNamesEveryCommand() {
+    const QString help = run("--help").output;
+    QVERIFY(app::allCommands().size() > 10);
+    for (const app::Command command : app::allCommands()) {
+        const QStringList line = help.split("\n  " + app::commandName(command)).mid(1);
+        // What it does stands behind the name, or on the next line.
+        QVERIFY2(!line.isEmpty() && line.first().section('\n', 0, 1).simplified().size() > 10,
+                 qPrintable(app::commandName(command)));
+    }
 }
 
 void TestProgramLists::theGuidesNameEveryMethod() {
