@@ -57,11 +57,26 @@ std::vector<double> codesIn(const Table& table, const SetColumns& columns, const
                           {.said = columns.missingCodes, .areDropped = columns.dropsMissing});
 }
 
+std::string inSmallLetters(std::string name) {
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return name;
+}
+
+/// Whether some of the names differ in the case of letters alone.
+bool differInCase(const std::set<std::string>& names) {
+    std::set<std::string> small;
+    for (const std::string& name : names) small.insert(inSmallLetters(name));
+    return small.size() < names.size();
+}
+
 /// Reads the rows of one kind of sets.
 class SetCells {
 public:
-    SetCells(const Table& table, const SetColumns& columns)
-        : m_dropsMissing(columns.dropsMissing),
+    /// ignoresCase: names that differ in the case of letters alone are one class.
+    SetCells(const Table& table, const SetColumns& columns, bool ignoresCase)
+        : m_ignoresCase(ignoresCase),
+          m_dropsMissing(columns.dropsMissing),
           m_isNothingMissing(columns.missingCodes == std::vector<std::string>{"none"}),
           m_target(table, columns.target, columns.hasDecimalComma,
                    columns.lower.empty() ? std::vector<double>() : codesIn(table, columns, columns.target)) {
@@ -73,7 +88,7 @@ public:
         } else if (!columns.set.empty()) {
             m_set = column(columns.set);
             for (std::size_t row = 0; row < table.rowCount(); ++row)
-                m_doSetsHoldNone = m_doSetsHoldNone || holdsWord(m_set->text(row), "none", true);
+                m_doSetsHoldNone = m_doSetsHoldNone || holdsWord(setText(row), "none", true);
             m_names = setNames(table.rowCount());
             if (m_names->areMasks()) {
                 throw InvalidInput(
@@ -85,17 +100,18 @@ public:
         } else {
             for (const std::string& name : columns.members) m_members.push_back(column(name));
             m_classes = columns.classes.empty() ? classesOf(columns.members, table.rowCount()) : columns.classes;
+            for (std::string& name : m_classes) name = folded(name);
         }
         if (!columns.group.empty()) m_group = column(columns.group);
     }
 
     [[nodiscard]] bool hasMissing(std::size_t row) const {
-        if (m_names && m_names->mayBeEmptyOrMissing(m_set->text(row))) {
+        if (m_names && m_names->mayBeEmptyOrMissing(setText(row))) {
             if (m_dropsMissing) return true;
             throw InvalidInput(
                 Text("\"{1}\" is no class that was observed: leave the cell empty, or write {2}, where the set is "
                      "empty; --drop-missing leaves out such rows as missing.",
-                     m_set->text(row), "{}"),
+                     setText(row), "{}"),
                 m_set->place(row));
         }
         std::vector<const TableColumn*> used{&m_target};
@@ -127,12 +143,16 @@ public:
             return;
         }
         const std::set<std::string> names = m_set ? namesOf(row) : membersOf(row);
-        const std::string observed = classNamed(m_target.text(row));
+        const std::string observed = observedIn(row);
         m_predicted.insert(names.begin(), names.end());
+        m_areCasesClasses = m_areCasesClasses || differInCase(names);
         sets.isCovered.push_back(names.contains(observed));
         sets.sizes.push_back(static_cast<double>(names.size()));
         sets.classes.push_back(observed);
     }
+
+    /// Whether a set holds two names that differ in the case of letters alone: they are two classes then.
+    [[nodiscard]] bool areCasesClasses() const { return m_areCasesClasses; }
 
     /// All classes in any set.
     [[nodiscard]] const std::set<std::string>& predicted() const { return m_predicted; }
@@ -142,7 +162,8 @@ public:
     void requireMembersOf(const SetColumns& columns, const std::set<std::string>& observed,
                           std::size_t rowCount) const {
         if (!columns.classes.empty()) {
-            const std::vector<std::string> named = classesOf(columns.members, rowCount);
+            std::vector<std::string> named = classesOf(columns.members, rowCount);
+            for (std::string& name : named) name = folded(name);
             const bool areSame = std::is_permutation(named.begin(), named.end(), m_classes.begin(), m_classes.end());
             if (!areSame || named == m_classes) return;
             throw InvalidInput(
@@ -160,10 +181,17 @@ public:
     }
 
 private:
+    [[nodiscard]] std::string folded(std::string name) const {
+        if (m_ignoresCase) name = inSmallLetters(std::move(name));
+        return name;
+    }
+    [[nodiscard]] std::string setText(std::size_t row) const { return folded(m_set->text(row)); }
+    [[nodiscard]] std::string observedIn(std::size_t row) const { return folded(classNamed(m_target.text(row))); }
+
     [[nodiscard]] std::set<std::string> observedClasses(std::size_t rowCount) const {
         std::set<std::string> observed;
         for (std::size_t row = 0; row < rowCount; ++row) {
-            if (!m_target.isMissing(row) || isTargetAClass(row)) observed.insert(classNamed(m_target.text(row)));
+            if (!m_target.isMissing(row) || isTargetAClass(row)) observed.insert(observedIn(row));
         }
         return observed;
     }
@@ -175,7 +203,7 @@ private:
         const std::vector<std::string> ends = ownEnds(members);
         for (const std::vector<std::string>& names : {ends, members, ownLetters(members)}) {
             const bool isAny = std::any_of(names.begin(), names.end(),
-                                           [&](const std::string& name) { return observed.contains(name); });
+                                           [&](const std::string& name) { return observed.contains(folded(name)); });
             if (isAny) return names;
         }
         return ends;
@@ -183,14 +211,14 @@ private:
 
     [[nodiscard]] SetNames setNames(std::size_t rowCount) const {
         std::vector<std::string> cells;
-        for (std::size_t row = 0; row < rowCount; ++row) cells.push_back(m_set->text(row));
+        for (std::size_t row = 0; row < rowCount; ++row) cells.push_back(setText(row));
         return {observedClasses(rowCount), cells};
     }
 
     [[nodiscard]] std::set<std::string> namesOf(std::size_t row) const {
-        std::set<std::string> names = m_names->in(m_set->text(row));
+        std::set<std::string> names = m_names->in(setText(row));
         for (const std::string& name : names) {
-            if (m_names->isDoubtful(name, m_set->text(row)) && !m_names->isRunTogether(name)) {
+            if (m_names->isDoubtful(name, setText(row)) && !m_names->isRunTogether(name)) {
                 throw InvalidInput(
                     Text("\"{1}\" in a set is no class that was observed, and may be a part of a name or a word "
                          "between; put commas between the names of a set, all of them written out (--set).",
@@ -234,9 +262,11 @@ private:
         return names;
     }
 
+    bool m_ignoresCase;
     bool m_dropsMissing;
     bool m_isNothingMissing;
     bool m_doSetsHoldNone = false;
+    bool m_areCasesClasses = false;
     TableColumn m_target;
     std::vector<TableColumn> m_ends{};
     std::optional<TableColumn> m_set{};
@@ -247,6 +277,71 @@ private:
     std::set<std::string> m_predicted{};
 };
 
+struct ReadSets {
+    PredictionSets sets;
+    SetCells cells;
+};
+
+ReadSets readSets(const Table& table, const SetColumns& columns, bool ignoresCase) {
+    ReadSets read{{.name = table.name(), .areIntervals = !columns.lower.empty(), .isCovered = {}, .sizes = {}},
+                  SetCells(table, columns, ignoresCase)};
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (read.cells.hasMissing(row)) {
+            ++read.sets.missingCount;
+        } else {
+            read.cells.add(row, read.sets);
+        }
+    }
+    return read;
+}
+
+std::set<std::string> observedIn(const PredictionSets& sets) { return {sets.classes.begin(), sets.classes.end()}; }
+
+/// Throws InvalidInput where a class that no set holds, and a name in sets that is no class, may be one class written
+/// in two ways.
+void requireNamesAlike(const ReadSets& read, const std::string& file) {
+    const std::set<std::string> observed = observedIn(read.sets);
+    const std::set<std::string>& predicted = read.cells.predicted();
+    const auto onlyIn = [](const std::set<std::string>& names, const std::set<std::string>& others) {
+        return std::find_if(names.begin(), names.end(), [&](const auto& name) { return !others.contains(name); });
+    };
+    const auto never = onlyIn(observed, predicted);
+    const auto unknown = onlyIn(predicted, observed);
+    if (never == observed.end() || unknown == predicted.end()) return;
+    throw InvalidInput(Text("No set holds the class {1}, and {2} in sets is no class that was observed: the sets name "
+                            "them otherwise, or a blank in a name parts it. Commas or bars between the names of "
+                            "--set mend that, and --classes says what the columns of --members stand for.",
+                            *never, *unknown),
+                       {.file = file});
+}
+
+/// Whether names differ in the case of letters alone, where no set tells them apart.
+bool areOneWithoutCase(const ReadSets& read) {
+    std::set<std::string> names = observedIn(read.sets);
+    names.insert(read.cells.predicted().begin(), read.cells.predicted().end());
+    return !read.cells.areCasesClasses() && differInCase(names);
+}
+
+/// As the names stand; where that cannot be, or where some differ in case alone, without a look at it.
+ReadSets readNames(const Table& table, const SetColumns& columns) {
+    std::optional<ReadSets> read;
+    try {
+        read.emplace(readSets(table, columns, false));
+        if (!areOneWithoutCase(*read)) return std::move(*read);
+    } catch (const InvalidInput&) {
+        // Of "cat" and "Cat", the words of a set may be no class at all.
+        try {
+            read.emplace(readSets(table, columns, true));
+        } catch (const InvalidInput&) {
+            read.reset();
+        }
+        if (!read) throw;
+    }
+    ReadSets small = readSets(table, columns, true);
+    small.sets.isCaseIgnored = true;
+    return small;
+}
+
 }  // namespace
 
 PredictionSets predictionSetsOf(const Table& table, const SetColumns& columns) {
@@ -254,33 +349,12 @@ PredictionSets predictionSetsOf(const Table& table, const SetColumns& columns) {
         throw InvalidSetting(
             Text("There are {1} classes for {2} columns of members.", columns.classes.size(), columns.members.size()));
     }
-    SetCells cells(table, columns);
-    PredictionSets sets{.name = table.name(), .areIntervals = !columns.lower.empty(), .isCovered = {}, .sizes = {}};
-    for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        if (cells.hasMissing(row)) {
-            ++sets.missingCount;
-        } else {
-            cells.add(row, sets);
-        }
-    }
-    // A class that no set holds, and a name in sets that is no class, may be one class written in two ways.
-    const std::set<std::string> observed(sets.classes.begin(), sets.classes.end());
-    const auto onlyIn = [](const std::set<std::string>& names, const std::set<std::string>& others) {
-        return std::find_if(names.begin(), names.end(), [&](const auto& name) { return !others.contains(name); });
-    };
-    const auto never = onlyIn(observed, cells.predicted());
-    const auto unknown = onlyIn(cells.predicted(), observed);
-    if (never != observed.end() && unknown != cells.predicted().end()) {
-        throw InvalidInput(
-            Text("No set holds the class {1}, and {2} in sets is no class that was observed: the sets name "
-                 "them otherwise, or a blank in a name parts it. Commas or bars between the names of "
-                 "--set mend that, and --classes says what the columns of --members stand for.",
-                 *never, *unknown),
-            {.file = table.name()});
-    }
-    if (!columns.members.empty()) cells.requireMembersOf(columns, observed, table.rowCount());
+    ReadSets read = columns.lower.empty() ? readNames(table, columns) : readSets(table, columns, false);
+    requireNamesAlike(read, table.name());
+    PredictionSets& sets = read.sets;
+    if (!columns.members.empty()) read.cells.requireMembersOf(columns, observedIn(sets), table.rowCount());
     if (sets.count() == 0) throw InvalidInput("No row is left.", {.file = table.name()});
-    return sets;
+    return std::move(sets);
 }
 
 }  // namespace calibrium

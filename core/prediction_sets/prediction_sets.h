@@ -20,6 +20,7 @@ struct PredictionSets {
     std::vector<std::string> classes{};  ///< observed class; empty for intervals
     std::vector<std::string> groups{};   ///< cell of the column of groups; empty without one
     Index missingCount = 0;              ///< rows that were left out because a value is missing
+    bool isCaseIgnored = false;          ///< names that differ in the case of letters alone are one class
 
     [[nodiscard]] Index count() const { return std::ssize(isCovered); }
 };
@@ -42,6 +43,7 @@ struct SetColumns {
     bool hasDecimalComma = false;
 };
 
+/// Names of classes that differ in the case of letters (a to z) alone are one class, unless a set holds two such names.
 /// Throws InvalidInput, naming file, line and column: a column that is not there; a missing value, or a number that
 /// seems to stand for one, unless such rows are dropped; an end or a real target that is no number; an upper end below
 /// the lower one; a member that is neither 0 nor 1; and sets that never hold one of the observed classes but a name

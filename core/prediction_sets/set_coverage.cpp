@@ -176,6 +176,10 @@ SetCoverage setCoverage(const PredictionSets& sets, const SetOptions& options) {
                                         options.fewestInStratum)});
     }
     adjustStrata(result);
+    if (sets.isCaseIgnored) {
+        result.warnings.push_back(
+            {"case-ignored", Severity::Note, "Names that differ in the case of letters alone are one class.", 0, 0});
+    }
     if (sets.missingCount > 0) {
         result.warnings.push_back({"rows-left-out", Severity::Note,
                                    Text("Rows left out because a value is missing: {1}.", sets.missingCount),
