@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <span>
 #include <stdexcept>
 #include <utility>
@@ -27,6 +28,19 @@ namespace {
 
 using MapPointer = std::shared_ptr<const RecalibrationMap>;
 
+/// Throws InvalidInput where all rows that a map would be fitted to have one label. isPart: of the rows at hand.
+void requireSeveralOutcomes(const Dataset& data, bool isPart) {
+    const auto& labels = data.labels();
+    const auto other = std::adjacent_find(labels.begin(), labels.end(), std::not_equal_to<>());
+    if (labels.empty() || other != labels.end()) return;
+    const Text answer =
+        isPart ? Text("--fit all leaves no row out") : Text("--calibration names a file that holds some");
+    throw InvalidInput(
+        Text("All {1} rows of {2} that the map would be fitted to have the outcome {3}, and a map needs "
+             "rows with another one as well; {4}.",
+             labels.size(), data.name(), data.classNames()[static_cast<std::size_t>(labels.front())], answer));
+}
+
 /// A method with settings, ready to be fitted to one part of the data after the other.
 struct Fitter {
     const RecalibrationMethod& method;
@@ -34,6 +48,7 @@ struct Fitter {
     const RecalibrationOptions& options;
 
     [[nodiscard]] MapPointer fit(const Dataset& data, const Run& run) const {
+        if (!method.takesOneOutcome) requireSeveralOutcomes(data, true);
         return method.fit(
             {.data = data, .values = values, .seed = options.seed, .memoryBudget = options.memoryBudget, .run = run});
     }
@@ -220,6 +235,8 @@ Fitted fitPart(const Fitter& fitter, const Dataset& data, const RowSplit& split,
 
 Fitted fittedBy(const Fitter& fitter, const Dataset& data, const Run& run) {
     const RecalibrationOptions& options = fitter.options;
+    if (!fitter.method.takesOneOutcome)
+        requireSeveralOutcomes(options.calibration ? *options.calibration : data, false);
     if (options.calibration) return fitElsewhere(fitter, data, *options.calibration, run);
     switch (options.fit.kind) {
         case FitChoice::Kind::All:

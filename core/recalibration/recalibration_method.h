@@ -25,6 +25,8 @@ struct RecalibrationMethod {
     std::function<std::shared_ptr<const RecalibrationMap>(const MethodCall&)> fit;
     /// The map that toJson() wrote. Throws InvalidInput that names what is missing or wrong.
     std::function<std::shared_ptr<const RecalibrationMap>(const nlohmann::json&)> load;
+    /// Whether fit rows that all have one label make a map: of most methods a number would grow without end then.
+    bool takesOneOutcome = false;
 };
 
 /// All of them, in the order in which they are shown; the list stands in core/registry.

@@ -245,7 +245,7 @@ std::vector<double> populationShares(const RowMatrix& predictions, const std::ve
 }
 
 RecalibrationMethod prevalenceRecalibration() {
-    return recalibrationMethodOf(
+    RecalibrationMethod method = recalibrationMethodOf(
         {.info = {.id = "prevalence",
                   .name = "Prevalence adjustment",
                   .explanation =
@@ -276,6 +276,8 @@ RecalibrationMethod prevalenceRecalibration() {
                   .papers = {"saerens2002"}},
          .fit = fitPrevalenceMap,
          .load = loadPrevalenceMap});
+    method.takesOneOutcome = true;
+    return method;
 }
 
 }  // namespace calibrium

@@ -167,7 +167,7 @@ VennAbersInterval VennAbersPredictor::operator()(double score) const {
 }
 
 RecalibrationMethod vennAbersRecalibration() {
-    return oneAgainstRest(
+    RecalibrationMethod method = oneAgainstRest(
         {.info = {.id = "venn-abers",
                   .name = "Venn-Abers",
                   .explanation =
@@ -185,6 +185,8 @@ RecalibrationMethod vennAbersRecalibration() {
                   .papers = {"vovk2014"}},
          .fit = fitVennAbersMap,
          .load = loadVennAbersMap});
+    method.takesOneOutcome = true;
+    return method;
 }
 
 }  // namespace calibrium

@@ -98,8 +98,7 @@ MeasureChange changeOf(const PreparedData& before, const PreparedData& after, co
                          .parameters = {},
                          .warnings = {}};
     try {
-        if (isOfCalibrationLine(request.id))
-            return sideBySide(std::move(change), before, after, specification, dependence, run);
+        if (isOfCalibrationLine(request.id)) return sideBySide(change, before, after, specification, dependence, run);
         PairedDifference paired = pairedDifference(before, after, request,
                                                    {.seed = specification.seed,
                                                     .lens = specification.lens,
