@@ -12044,6 +12044,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>sagen Sie --classes {1}, wenn es Wahrscheinlichkeiten von {2} sind, oder --classes {3}, wenn von {4}</translation>
   </message>
   <message>
+   <source>say --classes {1} --positive {2} if they are probabilities of {3}, or --classes {4} if of {2}</source>
+   <translation>geben Sie --classes {1} --positive {2} an, wenn es Wahrscheinlichkeiten von {3} sind, oder --classes {4}, wenn von {2}</translation>
+  </message>
+  <message>
    <source>By its place {1} would hold the {2} of a {3} distribution, and its name says otherwise</source>
    <translation>Nach ihrem Platz enthielte {1} den Parameter {2} einer {3}-Verteilung, und ihr Name sagt etwas anderes</translation>
   </message>
@@ -13812,12 +13816,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>schreiben Sie dieselben Werte in beiden Dateien gleich, nennen Sie mit --key eine andere gemeinsame Spalte, oder paaren Sie die Dateien mit --key none Zeile für Zeile</translation>
   </message>
   <message>
-   <source>{1} stands for a missing value</source>
-   <translation>{1} steht für einen fehlenden Wert</translation>
+   <source>{1} is no prediction, but a code for a missing value, as it seems</source>
+   <translation>{1} ist keine Vorhersage, sondern, wie es scheint, ein Zeichen für einen fehlenden Wert</translation>
   </message>
   <message>
    <source>--drop-missing leaves such rows out</source>
    <translation>--drop-missing lässt solche Zeilen weg</translation>
+  </message>
+  <message>
+   <source>{1} stands for a missing value</source>
+   <translation>{1} steht für einen fehlenden Wert</translation>
   </message>
   <message>
    <source>--missing is "{1}"; it must be numbers, or none.</source>
@@ -13962,6 +13970,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The file holds a header, but no rows.</source>
    <translation>Die Datei enthält einen Kopf, aber keine Zeilen.</translation>
+  </message>
+  <message>
+   <source>The first line names {1} of {2} columns, and the first column holds no names of rows, so it is open which column has no name</source>
+   <translation>Die erste Zeile benennt {1} von {2} Spalten, und die erste Spalte enthält keine Namen von Zeilen, sodass offen ist, welche Spalte keinen Namen hat</translation>
+  </message>
+  <message>
+   <source>write its name into the file, or leave the line out with --skip 1 --header no and number the columns with --columns and --target-column</source>
+   <translation>schreiben Sie ihren Namen in die Datei, oder lassen Sie die Zeile mit --skip 1 --header no weg und nummerieren Sie die Spalten mit --columns und --target-column</translation>
   </message>
   <message>
    <source>{1} counts from {2}, and in {3} from {4}, so the same number may be another row</source>
@@ -14448,12 +14464,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Ob eine Klasse in der Menge ist, sagen 1 oder 0, nicht „{1!}“.</translation>
   </message>
   <message>
-   <source>There are {1} classes for {2} columns of members.</source>
-   <translation>Es gibt {1} Klassen für {2} Spalten von Mitgliedern.</translation>
-  </message>
-  <message>
    <source>No set holds the class {1}, and {2} in sets is no class that was observed: the sets name them otherwise, or a blank in a name parts it. Commas or bars between the names of --set mend that, and --classes says what the columns of --members stand for.</source>
    <translation>Keine Menge enthält die Klasse {1!}, und {2!} in Mengen ist keine beobachtete Klasse: die Mengen nennen sie anders, oder ein Leerzeichen teilt einen Namen. Kommas oder Striche zwischen den Namen von --set beheben das, und --classes sagt, wofür die Spalten von --members stehen.</translation>
+  </message>
+  <message>
+   <source>There are {1} classes for {2} columns of members.</source>
+   <translation>Es gibt {1} Klassen für {2} Spalten von Mitgliedern.</translation>
   </message>
   <message>
    <source>No row is left.</source>
@@ -14482,6 +14498,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>No value of the column of groups has {1} rows, so that none is judged; cut numbers into a few groups in a column of their own.</source>
    <translation>Kein Wert der Spalte mit den Gruppen hat {1} Zeilen, also wird keiner beurteilt; Zahlen in einer eigenen Spalte in wenige Gruppen teilen.</translation>
+  </message>
+  <message>
+   <source>Names that differ in the case of letters alone are one class.</source>
+   <translation>Namen, die sich nur in Groß- und Kleinschreibung unterscheiden, sind eine Klasse.</translation>
   </message>
   <message>
    <source>Rows left out because a value is missing: {1}.</source>
@@ -15464,14 +15484,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zeilen von {1}, auf denen seine Rekalibrierung beurteilt wird.</translation>
   </message>
   <message>
-   <source>By its name {1} is of another time than {2}, which the map was fitted to; fit a map to predictions of that time, or apply this one nonetheless with --columns {3}.</source>
-   <translation>Dem Namen nach gilt {1} für eine andere Zeit als {2}, woran die Abbildung angepasst wurde; passen Sie eine Abbildung an Vorhersagen dieser Zeit an, oder wenden Sie diese trotzdem an, mit --columns {3}.</translation>
-  </message>
-  <message>
-   <source>By its name {1} stands in another unit than {2}, which the map was fitted to; write the predictions in the unit of the map, or, where they are, name their columns with --columns {3}.</source>
-   <translation>Dem Namen nach steht {1} in einer anderen Einheit als {2}, woran die Abbildung angepasst wurde; schreiben Sie die Vorhersagen in der Einheit der Abbildung, oder benennen Sie ihre Spalten mit --columns {3}, wenn sie schon so stehen.</translation>
-  </message>
-  <message>
    <source>The names of the columns {1} do not say which class of the map each is of; say --classes with the classes in the order of the columns, such as --classes {2}.</source>
    <translation>Die Namen der Spalten {1} sagen nicht, zu welcher Klasse der Abbildung jede gehört; mit --classes die Klassen in der Reihenfolge der Spalten angeben, etwa --classes {2}.</translation>
   </message>
@@ -15492,12 +15504,40 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Spalten werden als die Klassen der Abbildung in deren Reihenfolge genommen: {1}.</translation>
   </message>
   <message>
+   <source>By its name {1} is of another time than {2}, which the map was fitted to; fit a map to predictions of that time, or apply this one nonetheless with --columns {3}.</source>
+   <translation>Dem Namen nach gilt {1} für eine andere Zeit als {2}, woran die Abbildung angepasst wurde; passen Sie eine Abbildung an Vorhersagen dieser Zeit an, oder wenden Sie diese trotzdem an, mit --columns {3}.</translation>
+  </message>
+  <message>
+   <source>By its name {1} stands in another unit than {2}, which the map was fitted to; write the predictions in the unit of the map, or, where they are, name their columns with --columns {3}.</source>
+   <translation>Dem Namen nach steht {1} in einer anderen Einheit als {2}, woran die Abbildung angepasst wurde; schreiben Sie die Vorhersagen in der Einheit der Abbildung, oder benennen Sie ihre Spalten mit --columns {3}, wenn sie schon so stehen.</translation>
+  </message>
+  <message>
    <source>{1} holds {2}, which is no probability; --logits reads logits and linear predictors, --scale numbers of another scale.</source>
    <translation>{1} enthält {2}, was keine Wahrscheinlichkeit ist; --logits liest Logits und lineare Prädiktoren, --scale Zahlen einer anderen Skala.</translation>
   </message>
   <message>
    <source>The predictions of {1} run from {2}, those that the map was fitted to from {3}: they seem to stand in another unit; write them in that of the map, or name their columns with --columns if they do.</source>
    <translation>Die Vorhersagen von {1} reichen von {2}, die, an die die Abbildung angepasst wurde, von {3}: Sie scheinen in einer anderen Einheit zu stehen; schreiben Sie sie in der der Abbildung, oder nennen Sie ihre Spalten mit --columns, wenn sie es tun.</translation>
+  </message>
+  <message>
+   <source>By its name {1} may be of another model than {2}, which the map was fitted to; say --columns {3} if it is of the same.</source>
+   <translation>Dem Namen nach kann {1} von einem anderen Modell als {2} stammen, woran die Abbildung angepasst wurde; geben Sie --columns {3} an, wenn es dasselbe ist.</translation>
+  </message>
+  <message>
+   <source>By their names {1} may be of another model than {2}, which the map was fitted to; say --columns {3} if they are of the same.</source>
+   <translation>Den Namen nach können {1} von einem anderen Modell als {2} stammen, woran die Abbildung angepasst wurde; geben Sie --columns {3} an, wenn es dasselbe ist.</translation>
+  </message>
+  <message>
+   <source>The map is of class probabilities, and by their names {1} and {2} may be a forecast of a number and how far it may be off; say --columns {3} if {1} is the probability of the event.</source>
+   <translation>Die Abbildung gilt für Klassenwahrscheinlichkeiten, und den Namen nach können {1} und {2} die Vorhersage einer Zahl und ihre Unsicherheit sein; geben Sie --columns {3} an, wenn {1} die Wahrscheinlichkeit des Ereignisses ist.</translation>
+  </message>
+  <message>
+   <source>The map is of class probabilities, and by its name {1} may be the forecast of a number; say --columns {2} if it is the probability of the event.</source>
+   <translation>Die Abbildung gilt für Klassenwahrscheinlichkeiten, und dem Namen nach kann {1} die Vorhersage einer Zahl sein; geben Sie --columns {2} an, wenn es die Wahrscheinlichkeit des Ereignisses ist.</translation>
+  </message>
+  <message>
+   <source>Nothing in the name of {1} says that it holds the predictions of the map, which was fitted to {2}; say --columns {3} if it does.</source>
+   <translation>Nichts im Namen von {1} sagt, dass die Vorhersagen für die Abbildung darin stehen, die an {2} angepasst wurde; geben Sie --columns {3} an, wenn sie es tun.</translation>
   </message>
   <message>
    <source> for {1} of {2} classes</source>
@@ -15654,6 +15694,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>O(n d) time, O(n) memory; O(n d³) time for full covariances</source>
    <translation>O(n d) Zeit, O(n) Speicher; O(n d³) Zeit für volle Kovarianzen</translation>
+  </message>
+  <message>
+   <source>--fit all leaves no row out</source>
+   <translation>--fit all lässt keine Zeile weg</translation>
+  </message>
+  <message>
+   <source>--calibration names a file that holds some</source>
+   <translation>--calibration benennt eine Datei, die solche enthält</translation>
+  </message>
+  <message>
+   <source>All {1} rows of {2} that the map would be fitted to have the outcome {3}, and a map needs rows with another one as well; {4}.</source>
+   <translation>Alle {1} Zeilen von {2}, an die die Abbildung angepasst würde, haben den Ausgang {3}, und eine Abbildung braucht auch Zeilen mit einem anderen; {4}.</translation>
   </message>
   <message>
    <source> in the calibration set {1}</source>

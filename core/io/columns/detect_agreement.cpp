@@ -198,7 +198,10 @@ bool isTargetGuessed(const ImportPlan& plan) {
 
 ImportQuestion otherClassQuestion(const ImportPlan& plan, const Text& text) {
     const Names& names = plan.reading.classNames;
-    return orderOfClassesQuestion(plan, text, orderOfTwoText(names[1], names[0]));
+    // The event stays what the labels say, whichever class the numbers are of.
+    const bool isEventSaid = eventAmong(names) == std::size_t{1};
+    return orderOfClassesQuestion(
+        plan, text, isEventSaid ? orderOfEventText(names[0], names[1]) : orderOfTwoText(names[1], names[0]));
 }
 
 Text otherClassText(const ImportPlan& plan) {

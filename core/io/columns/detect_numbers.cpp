@@ -9,6 +9,7 @@
 #include "core/io/names/number_scale.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/sets/forecast_questions.h"
+#include "core/io/table/missing_codes.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
@@ -239,6 +240,12 @@ ImportRemarks otherLogarithmsRemarks(const ColumnView& view, int base) {
 
 Found<ColumnReading> withNumbersOfClasses(const ColumnView& view, ColumnReading reading, const Columns& columns,
                                           const ImportOverrides& overrides) {
+    const bool isOpen = !overrides.family && !overrides.roles && !overrides.predictionNames && !overrides.scale;
+    if (auto question = isOpen && columns.size() == 1 ? expectedCountQuestion(view) : std::nullopt) {
+        ImportRemarks remarks;
+        remarks.ask(std::move(*question));
+        return {std::move(reading), std::move(remarks)};
+    }
     const auto scale = explainClasses(view, columns, overrides).scale;
     reading.scale = scale.value_or(NumberScale::Probabilities);
     reading.areNormalised = overrides.normalises.value_or(false);
@@ -307,7 +314,15 @@ Found<ColumnReading> detectNumbers(const ImportTables& tables, const ColumnView&
     const FamilyLayout& layout = familyLayout(reading.family);
     const Columns columns = predictionColumns(tables.predictions, reading);
     if (columns.empty()) return {std::move(reading)};
-    if (layout.isClassification) return withNumbersOfClasses(view, std::move(reading), columns, overrides);
+    if (layout.isClassification) {
+        Found<ColumnReading> found = withNumbersOfClasses(view, std::move(reading), columns, overrides);
+        // What a code for a missing value is not, the other numbers may be.
+        const bool isCodeOpen = found.remarks.isOpen() && !overrides.missingCodes;
+        auto ofCode = isCodeOpen ? codeAmongScoresQuestion(tables.predictions, columns, tables.format.hasDecimalComma)
+                                 : std::nullopt;
+        if (ofCode) found.remarks.askOnly(std::move(*ofCode));
+        return found;
+    }
     reading.areNormalised = layout.areShares && overrides.normalises.value_or(false);
     const bool areNamed = reading.columnOrder == ColumnOrder::Names && !tables.areNamesMade;
     ImportRemarks remarks;

@@ -398,6 +398,7 @@ ImportPlan detectTargets(ImportPlan plan, const ImportOverrides& overrides, cons
         return plan;
     }
     if (plan.tables.targets) plan.remarks.add(keptOfTargetsRemarks(plan));
+    if (!overrides.missingCodes) plan.remarks.ask(missingCodesQuestion(plan, overrides));
     plan.remarks.ask(duplicateNamesQuestion(plan.tables.predictions, overrides, header));
     plan.remarks.ask(blankOutcomesQuestion(plan, overrides, classCount));
     plan.tables = plan.remarks.take(withBlankOutcomes(plan, overrides, classCount));

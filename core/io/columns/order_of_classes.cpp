@@ -77,4 +77,10 @@ Text orderOfTwoText(const std::string& first, const std::string& second) {
                 second, option(second, first), first);
 }
 
+Text orderOfEventText(const std::string& other, const std::string& event) {
+    const auto option = [](const std::vector<std::string>& names) { return asItStands(shellWord(joinedNames(names))); };
+    return Text("say --classes {1} --positive {2} if they are probabilities of {3}, or --classes {4} if of {2}",
+                option({event, other}), option({event}), other, option({other, event}));
+}
+
 }  // namespace calibrium

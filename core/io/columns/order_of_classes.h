@@ -21,4 +21,7 @@ ImportPlan withColumnsOfClasses(ImportPlan plan, const ImportOverrides& override
 /// What decides of which of two classes a single column holds the probability: an answer that names both orders.
 Text orderOfTwoText(const std::string& first, const std::string& second);
 
+/// The same where the labels say which class is the event: it stays the event if the column is of the other class.
+Text orderOfEventText(const std::string& other, const std::string& event);
+
 }  // namespace calibrium

@@ -286,6 +286,14 @@ std::optional<std::size_t> targetRank(std::string_view columnName) {
                                                                      "werkelijk",
                                                                      "werkelijkewaarde",
                                                                      "uitkomst",
+                                                                     "gebeurtenis",
+                                                                     "desfecho",
+                                                                     "desenlace",
+                                                                     "handelse",
+                                                                     "hendelse",
+                                                                     "zdarzenie",
+                                                                     "tapahtuma",
+                                                                     "udalost",
                                                                      "obserwowane",
                                                                      "obserwowana",
                                                                      "obserwowany",
@@ -402,11 +410,16 @@ bool isRowIdentifier(std::string_view columnName) {
 bool areSameName(std::string_view a, std::string_view b) { return plainName(a) == plainName(b); }
 
 bool namesConfidence(std::string_view columnName) {
-    static constexpr auto parts = std::to_array<std::string_view>({"confiden", "certainty", "konfidenz", "confian"});
+    static constexpr auto parts = std::to_array<std::string_view>(
+        {"confiden", "certainty", "konfidenz", "confian", "certitude", "certeza", "certezza", "zekerheid",
+         "betrouwbaarheid", "konfidens", "sakerhet", "pewnosc"});
+    static constexpr auto contraries =
+        std::to_array<std::string_view>({"uncertain", "incert", "onzeker", "osaker", "niepew", "unsicher"});
     const std::string name = plainName(columnName);
-    // "Model confidence", "certainty_score"; but not the ends of a confidence interval.
-    const bool isOther = name == "uncertainty" || intervalName(columnName).has_value();
     const auto holds = [&](std::string_view part) { return name.find(part) != std::string::npos; };
+    // "Model confidence", "certainty_score"; but not the ends of a confidence interval.
+    const bool isOther =
+        std::any_of(contraries.begin(), contraries.end(), holds) || intervalName(columnName).has_value();
     return !isOther && (position(confidenceNames, name) || std::any_of(parts.begin(), parts.end(), holds));
 }
 
@@ -483,18 +496,19 @@ bool namesWeights(std::string_view columnName) {
 bool isUsualExtra(std::string_view columnName) {
     // what belongs to the sample, and the column without a name
     static constexpr auto names = std::to_array<std::string_view>(
-        {"resample",   "config",      "mtry",      "",          "fold",      "folds",      "cvfold",
-         "split",      "subset",      "partition", "set",       "group",     "groups",     "stratum",
-         "cluster",    "site",        "center",    "centre",    "hospital",  "batch",      "age",
-         "sex",        "gender",      "race",      "ethnicity", "time",      "timestamp",  "date",
-         "datetime",   "day",         "month",     "year",      "hour",      "epoch",      "step",
-         "createdat",  "updatedat",   "duration",  "text",      "comment",   "comments",   "note",
-         "notes",      "description", "sentence",  "url",       "seed",      "source",     "alter",
-         "geschlecht", "datum",       "klinik",    "bemerkung", "kommentar", "gruppe",     "jahr",
-         "monat",      "edad",        "sexo",      "fecha",     "centro",    "comentario", "grupo",
-         "sexe",       "commentaire", "groupe",    "annee",     "mois",      "eta",        "sesso",
-         "idade",      "leeftijd",    "wiek",      "alder",     "ika",       "geslacht",   "plec",
-         "kjonn",      "centrum",     "osrodek"});
+        {"resample",   "config",      "mtry",      "",           "fold",      "folds",      "cvfold",
+         "split",      "subset",      "partition", "set",        "group",     "groups",     "stratum",
+         "cluster",    "site",        "center",    "centre",     "hospital",  "batch",      "age",
+         "sex",        "gender",      "race",      "ethnicity",  "time",      "timestamp",  "date",
+         "datetime",   "day",         "month",     "year",       "hour",      "epoch",      "step",
+         "createdat",  "updatedat",   "duration",  "text",       "comment",   "comments",   "note",
+         "notes",      "description", "sentence",  "url",        "seed",      "source",     "alter",
+         "geschlecht", "datum",       "klinik",    "bemerkung",  "kommentar", "gruppe",     "jahr",
+         "monat",      "edad",        "sexo",      "fecha",      "centro",    "comentario", "grupo",
+         "sexe",       "commentaire", "groupe",    "annee",      "mois",      "eta",        "sesso",
+         "idade",      "leeftijd",    "wiek",      "alder",      "ika",       "geslacht",   "plec",
+         "kjonn",      "centrum",     "osrodek",   "ziekenhuis", "sjukhus",   "szpital",    "ospedale",
+         "hopital",    "pli",         "pliegue"});
     const std::string name = plainName(columnName);
     // "target_end_date"
     const bool isDate = name.ends_with("date") && name != "update";

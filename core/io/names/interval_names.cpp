@@ -23,16 +23,18 @@ bool isBoundWord(const std::array<std::string_view, n>& list, const std::string&
 }
 
 bool saysLower(const std::string& word) {
-    static constexpr std::array<std::string_view, 17> list{
-        "lo",    "low",   "lower",  "lwr",     "lb",      "lcl",         "lci", "lpi",     "lcb",
-        "unten", "unter", "untere", "unterer", "unteres", "untergrenze", "inf", "inferior"};
+    static constexpr auto list = std::to_array<std::string_view>(
+        {"lo",         "low",       "lower",      "lwr",     "lb",      "lcl",         "lci",  "lpi",      "lcb",
+         "unten",      "unter",     "untere",     "unterer", "unteres", "untergrenze", "inf",  "inferior", "inferieur",
+         "inferieure", "inferiore", "ondergrens", "undre",   "nedre",   "dolna",       "dolny"});
     return isBoundWord(list, word);
 }
 
 bool saysUpper(const std::string& word) {
-    static constexpr std::array<std::string_view, 18> list{
-        "hi",  "high", "upper", "upr",   "up",     "ub",     "ucl",        "uci", "upi",
-        "ucb", "oben", "ober",  "obere", "oberer", "oberes", "obergrenze", "sup", "superior"};
+    static constexpr auto list = std::to_array<std::string_view>(
+        {"hi",        "high",       "upper",     "upr",        "up",     "ub",     "ucl",        "uci", "upi",
+         "ucb",       "oben",       "ober",      "obere",      "oberer", "oberes", "obergrenze", "sup", "superior",
+         "superieur", "superieure", "superiore", "bovengrens", "ovre",   "gorna",  "gorny"});
     return isBoundWord(list, word);
 }
 
@@ -59,6 +61,10 @@ bool saysInterval(const std::string& word) {
                                                                   "borne",
                                                                   "ki",
                                                                   "ic",
+                                                                  "limite",
+                                                                  "lim",
+                                                                  "grans",
+                                                                  "granica",
                                                                   "intervall"});
     return isBoundWord(list, word);
 }
@@ -252,6 +258,7 @@ bool namesPointForecast(std::string_view columnName) {
                                                                    "medelvarde",
                                                                    "promedio",
                                                                    "voorspelling",
+                                                                   "verwacht",
                                                                    "verwachting",
                                                                    "verwachtingswaarde",
                                                                    "srednia",

@@ -150,11 +150,15 @@ bool saysHowFar(std::string_view name) {
 
 bool saysPredicted(std::string_view name) {
     static constexpr auto predicted = std::to_array<std::string_view>(
-        {"fit",      "fits",       "pred",      "preds",      "predict",      "prediction", "predictions", "predicted",
-         "ypred",    "yhat",       "fitted",    "forecast",   "estimate",     "estimated",  "model",       "vorhersage",
-         "prognose", "modell",     "schatzung", "geschatzt",  "vorhergesagt", "prediccion", "predicho",    "predicha",
-         "modelo",   "pronostico", "estimado",  "estimada",   "predit",       "predite",    "prevision",   "prevu",
-         "estime",   "estimee",    "modele",    "previsione", "predetto",     "stima"});
+        {"fit",        "fits",       "pred",         "preds",        "predict",      "prediction",  "predictions",
+         "predicted",  "ypred",      "yhat",         "fitted",       "forecast",     "estimate",    "estimated",
+         "model",      "vorhersage", "prognose",     "modell",       "schatzung",    "geschatzt",   "vorhergesagt",
+         "prediccion", "predicho",   "predicha",     "modelo",       "pronostico",   "estimado",    "estimada",
+         "predit",     "predite",    "prevision",    "prevu",        "estime",       "estimee",     "modele",
+         "previsione", "predetto",   "stima",        "previsto",     "prevista",     "predito",     "predita",
+         "previsao",   "voorspeld",  "voorspelde",   "voorspelling", "predikterad",  "predikterat", "predicerad",
+         "forutsagd",  "prognos",    "przewidywana", "przewidywany", "przewidywane", "prognoza",    "predikert",
+         "forudsagt"});
     const auto words = wordsOf(name);
     if (saysHowFar(name)) return false;
     // "$L-churn": how SPSS Modeler names the fields that its models make of "churn".

@@ -237,4 +237,16 @@ bool saysKindOfModel(std::string_view columnName) {
            std::any_of(words.begin(), words.end(), [](const std::string& word) { return isOneOf(kinds, word); });
 }
 
+bool namesSampleSize(std::string_view columnName) {
+    static constexpr auto names =
+        std::to_array<std::string_view>({"n",          "nobs",      "samplesize",   "observations",
+                                         "replicates", "reps",      "ensemblesize", "nsamples",
+                                         "ndraws",     "anzahl",    "stichprobe",   "stichprobenumfang",
+                                         "effectif",   "effectifs", "samples",      "size",
+                                         "groupsize",  "npatients", "ncases",       "ntotal",
+                                         "tamano",     "taille",    "steekproef",   "numerosita",
+                                         "liczebnosc", "npairs",    "nrows",        "npeople"});
+    return isOneOf(names, plainName(columnName));
+}
+
 }  // namespace calibrium

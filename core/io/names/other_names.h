@@ -14,6 +14,9 @@ bool saysOtherThanPrediction(std::string_view columnName);
 /// "lasso_2", "EuroSCORE".
 bool saysKindOfModel(std::string_view columnName);
 
+/// Whether a name says of how many observations a row is made: "n", "n_obs", "sample size", "Stichprobe".
+bool namesSampleSize(std::string_view columnName);
+
 /// How SPSS names what it saves of a regression beside the predictions: "RES_1", "COO_1", "DFB0_1".
 bool isSavedDiagnostic(std::string_view columnName);
 

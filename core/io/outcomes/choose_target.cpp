@@ -4,6 +4,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/made_names.h"
 #include "core/io/names/name_words.h"
+#include "core/io/names/other_names.h"
 #include "core/io/names/sex_words.h"
 #include "core/io/table/number.h"
 
@@ -174,6 +175,7 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
                               !isComputedExtra(candidate.name) && areClassNames(candidate, demand));
         if (candidate.numbersRows() || (candidate.isExtra && !isMeant)) continue;
         if (!isMeant && isKnownBefore(table, candidate, used)) continue;
+        if (candidate.isWhole && candidate.labels.size() > 2 && namesSampleSize(candidate.name)) continue;
         if (candidate.isText || candidate.isWhole) conceivable.push_back(column);
         if ((candidate.isText || candidate.isWhole) && canBeLabels(candidate, demand)) possible.push_back(column);
     }
@@ -202,6 +204,8 @@ bool mayBeObservation(const ColumnFacts& facts, bool areCounts) {
     constexpr std::size_t fewestRows = 30;
     if (facts.least == facts.greatest && facts.filledCount > 1) return false;
     if (namesAxis(facts.name)) return false;
+    // "n" beside a mean and its spread is how many were measured.
+    if (!areCounts && facts.isWhole && facts.least >= 1 && namesSampleSize(facts.name)) return false;
     const bool isHandful = facts.isWhole && facts.labels.size() <= handful && facts.filledCount >= fewestRows;
     return areCounts || !isHandful;
 }

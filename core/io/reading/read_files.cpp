@@ -11,6 +11,7 @@
 #include "core/io/table/detect_format.h"
 #include "core/io/table/number.h"
 #include "core/io/table/orange_header.h"
+#include "core/io/table/row_names.h"
 #include "core/io/table/split_decimals.h"
 #include "core/io/table/text_table.h"
 #include "core/io/table/weka_distribution.h"
@@ -240,7 +241,9 @@ Found<TextFile> readText(OpenText& text, const ImportOverrides& overrides, const
     if (!overrides.hasHeader) {
         remarks.say(format.hasHeader ? Text("The first line names the columns.") : Text("There is no header line."));
     }
-    if (format.isFirstNameMissing) {
+    if (auto question = format.isFirstNameMissing ? missingNameQuestion(table) : std::nullopt) {
+        remarks.ask(std::move(*question));
+    } else if (format.isFirstNameMissing) {
         remarks.assume(
             "import-row-names",
             Text("The first line of {1} has a name too few: its first column is taken for names of the rows.",

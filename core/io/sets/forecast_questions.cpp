@@ -240,13 +240,12 @@ std::optional<ImportQuestion> momentsQuestion(const ColumnView& view) {
                                    spreadLayout().family, optionNames(view, {*centre, *spread})));
 }
 
-namespace {
-
-/// "expected_admissions" beside "admissions".
 std::optional<ImportQuestion> expectedCountQuestion(const ColumnView& view) {
-    static constexpr auto expected =
-        std::to_array<std::string_view>({"expected", "predicted", "pred", "forecast", "erwartete", "erwartet", "prevu",
-                                         "prevus", "esperados", "attesi"});
+    static constexpr auto expected = std::to_array<std::string_view>(
+        {"expected",   "predicted",  "pred",          "prediction", "forecast", "fcst",      "erwartete", "erwartet",
+         "vorhersage", "prognose",   "vorhergesagte", "prevu",      "prevus",   "prevues",   "prevision", "attendus",
+         "attendues",  "esperados",  "esperadas",     "previstos",  "attesi",   "previsti",  "verwacht",  "verwachte",
+         "voorspeld",  "voorspelde", "voorspelling",  "prognos",    "prognoza", "forvantat", "oczekiwana"});
     for (std::size_t counts = 0; counts < view.facts.size(); ++counts) {
         const ColumnFacts& counted = view.facts[counts];
         if (!counted.hasHeader || !counted.isWhole || counted.hasNegative || counted.labels.size() < 4) continue;
@@ -269,8 +268,6 @@ std::optional<ImportQuestion> expectedCountQuestion(const ColumnView& view) {
     }
     return std::nullopt;
 }
-
-}  // namespace
 
 namespace {
 

@@ -17,6 +17,9 @@ namespace calibrium {
 ///   - a column is called the expected number of what another one counts ("expected_admissions").
 std::optional<ImportQuestion> forecastQuestion(const ColumnView& view);
 
+/// The question of the last kind alone: "predicted_admissions" beside "admissions".
+std::optional<ImportQuestion> expectedCountQuestion(const ColumnView& view);
+
 /// The question of a centre and a spread alone.
 std::optional<ImportQuestion> momentsQuestion(const ColumnView& view);
 

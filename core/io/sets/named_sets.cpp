@@ -80,7 +80,9 @@ std::optional<SpreadName> spreadName(const std::string& columnName) {
                                                                         "keskihajonta",
                                                                         "szoras",
                                                                         "smodch"});
-    static constexpr std::array<std::string_view, 4> errors{"se", "stderr", "standarderror", "stdp"};
+    static constexpr auto errors =
+        std::to_array<std::string_view>({"se", "stderr", "standarderror", "stdp", "standaardfout", "standardfehler",
+                                         "stdfehler", "standardfel", "standardfejl", "standardfeil"});
     SpreadName name;
     std::vector<std::string> stem;
     std::size_t found = 0;

@@ -4,6 +4,7 @@
 #include "core/families/parameter_blocks.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_parts.h"
+#include "core/io/names/other_names.h"
 #include "core/io/names/parameter_names.h"
 #include "core/io/table/number.h"
 
@@ -203,17 +204,14 @@ std::optional<ImportQuestion> shapeQuestion(const ColumnView& view, const Explan
 /// The standard error of a mean says how sure the mean is, and shrinks with the number of observations beside it; a
 /// forecast of one more observation scatters by sqrt(n) times as much.
 std::optional<ImportQuestion> errorOfMeanQuestion(const ColumnView& view, const Explanation& best) {
-    static const ParameterNames errors{"se",         "sem",    "stderr",      "standarderror",  "stderror",
-                                       "semean",     "meanse", "errorofmean", "standardfehler", "erreurtype",
-                                       "standardfel"};
-    static const ParameterNames counts{"n",          "nobs",   "samplesize",   "observations",
-                                       "replicates", "reps",   "ensemblesize", "nsamples",
-                                       "ndraws",     "anzahl", "stichprobe",   "effectif"};
+    static const ParameterNames errors{"se",          "sem",           "stderr",       "standarderror",  "stderror",
+                                       "semean",      "meanse",        "errorofmean",  "standardfehler", "erreurtype",
+                                       "standardfel", "standaardfout", "standardfejl", "standardfeil"};
     if (best.family != spreadLayout().family || best.columns.size() != 2) return std::nullopt;
     const auto error = columnOfBlock(view, best, 1);
     if (!error || !isOneOf(errors, view.facts[*error].name)) return std::nullopt;
     const auto count = leftOver(view, best, [](const ColumnFacts& facts) {
-        return facts.isWhole && facts.least >= 1 && facts.greatest > 1 && isOneOf(counts, facts.name);
+        return facts.isWhole && facts.least >= 1 && facts.greatest > 1 && namesSampleSize(facts.name);
     });
     if (!count) return std::nullopt;
     return questionOf(

@@ -197,10 +197,17 @@ std::optional<ImportQuestion> oddSpreadQuestion(const ColumnView& view) {
 std::optional<ImportQuestion> partialSpreadQuestion(const ColumnView& view, const Explanation& best) {
     static const Names parts{"aleatoric", "epistemic", "ale", "epi", "data", "model", "noise", "within", "between"};
     if (best.family != spreadLayout().family || view.table.header().empty()) return std::nullopt;
-    const auto isPart = [](const std::string& name) {
+    // What the mean is called by as well ("model1_mean" beside "model1_sd") names a model.
+    Names ofMean;
+    for (const std::size_t column : best.columns) {
+        if (saysHowFar(view.facts[column].name)) continue;
+        for (const std::string& word : wordsOf(view.facts[column].name)) ofMean.push_back(word);
+    }
+    const auto isPart = [&](const std::string& name) {
         const auto words = wordsOf(name);
-        return saysHowFar(name) && std::any_of(words.begin(), words.end(), [](const std::string& word) {
-                   return std::find(parts.begin(), parts.end(), word) != parts.end();
+        return saysHowFar(name) && std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+                   return std::find(parts.begin(), parts.end(), word) != parts.end() &&
+                          std::find(ofMean.begin(), ofMean.end(), word) == ofMean.end();
                });
     };
     std::optional<std::size_t> taken;

@@ -2,6 +2,7 @@
 #include "core/io/table/missing_codes.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
@@ -87,6 +88,35 @@ bool isSameCode(double number, double code) {
     return number == code || (std::abs(code) >= fill && std::abs(number - code) <= single * std::abs(code));
 }
 
+/// The greatest number that a prediction of classes can be in a column of this name; none of scales without an end.
+std::optional<double> greatestPrediction(NumberScale scale, const std::string& name) {
+    constexpr double hundred = 100;
+    const bool arePercentages = scale == NumberScale::Percentages || scaleOfName(name) == NumberScale::Percentages;
+    if (arePercentages) return hundred;
+    return scale == NumberScale::Probabilities ? std::optional(1.0) : std::nullopt;
+}
+
+/// Codes that can be no predictions of classes.
+std::vector<double> codesBeyond(const Table& table, std::size_t column, bool hasDecimalComma,
+                                std::optional<double> greatest) {
+    if (!greatest) return {};
+    std::vector<double> codes = fillNumbers(table, column, hasDecimalComma);
+    std::erase_if(codes, [&](double code) { return code >= 0 && code <= *greatest; });
+    return codes;
+}
+
+std::string nameAbove(const Table& table, std::size_t column) {
+    return table.header().empty() ? std::string() : table.header()[column];
+}
+
+ImportQuestion codeQuestion(double code, const Place& place) {
+    return {
+        .about = ImportQuestion::About::MissingValues,
+        .text = Text("{1} is no prediction, but a code for a missing value, as it seems", asNumber(roundTrip(code))),
+        .answer = Text("--drop-missing leaves such rows out"),
+        .place = place};
+}
+
 Text drawsAnswer() {
     return "--drop-missing judges each row by the draws that it has, and leaves out rows with fewer than two or "
            "without a target";
@@ -123,7 +153,7 @@ std::vector<double> namedCodes(const std::vector<std::string>& codes, bool hasDe
 MissingCodes::MissingCodes(const ImportPlan& plan, const ImportOverrides& overrides)
     : m_hasDecimalComma(plan.tables.format.hasDecimalComma) {
     const auto& named = overrides.missingCodes;
-    if (!named && familyLayout(plan.reading.family).isClassification) return;
+    const bool areClasses = !named && familyLayout(plan.reading.family).isClassification;
     const std::vector<double> chosen = named ? namedCodes(*named, m_hasDecimalComma) : std::vector<double>{};
     const Table& predictions = plan.tables.predictions;
     const auto columns = predictionColumns(predictions, plan.reading);
@@ -131,6 +161,10 @@ MissingCodes::MissingCodes(const ImportPlan& plan, const ImportOverrides& overri
     const std::vector<double> ofDraws = areDraws ? codesOfDraws(plan, columns) : std::vector<double>{};
     const auto codesIn = [&](const Table& table, std::size_t column) {
         if (named) return chosen;
+        if (areClasses) {
+            return codesBeyond(table, column, m_hasDecimalComma,
+                               greatestPrediction(plan.reading.scale, nameAbove(table, column)));
+        }
         return ofDraws.empty() ? fillNumbers(table, column, m_hasDecimalComma) : ofDraws;
     };
     const auto add = [&](const Table& table, const std::vector<std::size_t>& of) {
@@ -144,7 +178,9 @@ MissingCodes::MissingCodes(const ImportPlan& plan, const ImportOverrides& overri
         }
     };
     add(predictions, columns);
-    if (const auto target = targetColumn(plan)) add(*target->table, targetColumns(plan));
+    const auto target = targetColumn(plan);
+    // Labels of classes that no column is of are asked about as such.
+    if (target && !areClasses) add(*target->table, targetColumns(plan));
 }
 
 bool MissingCodes::holds(const Table& table, std::size_t column, double code) const {
@@ -175,14 +211,31 @@ std::optional<ImportQuestion> missingCodesQuestion(const ImportPlan& plan, const
     const Place place = placeOf(*first.table, row, first.column);
     if (overrides.missingCodes) return namedCodeQuestion(plan, first.number, place);
     const Text number = asNumber(roundTrip(first.number));
-    const bool areDraws = familyLayout(plan.reading.family).areDraws;
+    const FamilyLayout& layout = familyLayout(plan.reading.family);
+    if (layout.isClassification) return codeQuestion(first.number, place);
     return ImportQuestion{
         .about = ImportQuestion::About::MissingValues,
         .text = Text("{1} lies far from all other numbers here, as a code for a missing value does", number),
-        .answer = areDraws ? Text("--drop-missing judges such rows by the other draws; --missing none takes it for a "
-                                  "number")
-                           : Text("--drop-missing leaves such rows out; --missing none takes it for a number"),
+        .answer = layout.areDraws
+                      ? Text("--drop-missing judges such rows by the other draws; --missing none takes it for a "
+                             "number")
+                      : Text("--drop-missing leaves such rows out; --missing none takes it for a number"),
         .place = place};
+}
+
+std::optional<ImportQuestion> codeAmongScoresQuestion(const Table& table, const std::vector<std::size_t>& columns,
+                                                      bool hasDecimalComma) {
+    constexpr double greatest = 100;
+    for (const std::size_t column : columns) {
+        const std::vector<double> codes = codesBeyond(table, column, hasDecimalComma, greatest);
+        for (std::size_t row = 0; row < table.rowCount() && !codes.empty(); ++row) {
+            const auto number = numberIn(table, row, column, hasDecimalComma);
+            const bool isCode = number && std::any_of(codes.begin(), codes.end(),
+                                                      [&](double code) { return isSameCode(*number, code); });
+            if (isCode) return codeQuestion(*number, placeOf(table, row, column));
+        }
+    }
+    return std::nullopt;
 }
 
 ImportRemarks missingCodesRemarks(const MissingCodes& codes) {

@@ -27,8 +27,8 @@ std::vector<double> namedCodes(const std::vector<std::string>& codes, bool hasDe
 
 /// Numbers of predictions and targets that stand for a missing value: those that the user names, in every such column;
 /// without, of real-valued families the ones that data bases fill gaps with (-999, 99, 9999.9, 1e20, ..) where they lie
-/// far from all other numbers of their column, of draws of all columns, and are few. Needs the columns of the plan
-/// detected. O(rows) a column.
+/// far from all other numbers of their column, of draws of all columns, and are few; in columns of probabilities and
+/// percentages the same where they can be none. Needs the columns of the plan detected. O(rows) a column.
 class MissingCodes {
 public:
     MissingCodes(const ImportPlan& plan, const ImportOverrides& overrides);
@@ -52,6 +52,11 @@ private:
 /// Asks whether a number that lies far from all others stands for a missing value, and what is to be done with the rows
 /// where the user named such numbers; not where the user has said that rows with them are left out, or that none does.
 std::optional<ImportQuestion> missingCodesQuestion(const ImportPlan& plan, const ImportOverrides& overrides);
+
+/// The question of a code in columns of which it is open what scale they have, as the code makes it; none of numbers
+/// that may be percentages. O(rows) a column.
+std::optional<ImportQuestion> codeAmongScoresQuestion(const Table& table, const std::vector<std::size_t>& columns,
+                                                      bool hasDecimalComma);
 
 /// What is said where rows with such numbers are left out. Needs the plan before they are.
 ImportRemarks missingCodesRemarks(const MissingCodes& codes);

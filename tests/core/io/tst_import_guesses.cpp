@@ -247,16 +247,18 @@ private slots:
         QTest::newRow("mlr3") << "row_ids,truth,response,prob.pos,prob.neg"
                               << QStringList{"11,neg,neg,0.25,0.75", "5,pos,pos,0.75,0.25", "9,pos,neg,0.375,0.625",
                                              "3,neg,neg,0.125,0.875"};
-        QTest::newRow("write.table of R")
-            << "p0 p1 y"
-            << QStringList{"\"a\" 0.75 0.25 0", "\"b\" 0.25 0.75 1", "\"c\" 0.625 0.375 1", "\"d\" 0.875 0.125 0"};
+        QTest::newRow("write.table of R") << "p0 p1 y"
+                                          << QStringList{"\"{row}\" 0.75 0.25 0", "\"{row}\" 0.25 0.75 1",
+                                                         "\"{row}\" 0.625 0.375 1", "\"{row}\" 0.875 0.125 0"};
         QTest::newRow("Excel") << "sep=;\np0;p1;y"
                                << QStringList{"0,75;0,25;0", "0,25;0,75;1", "0,625;0,375;1", "0,875;0,125;0"};
     }
     void tablesOfOtherProgramsAreRead() {
         QFETCH(QString, header);
         QFETCH(QStringList, rows);
-        const QString text = header + "\n" + (rows + rows + rows + rows).join("\n") + "\n";
+        QStringList all = rows + rows + rows + rows;
+        for (qsizetype i = 0; i < all.size(); ++i) all[i].replace("{row}", QString::number(i + 1));
+        const QString text = header + "\n" + all.join("\n") + "\n";
         const Dataset data =
             importDataset({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}});
         QCOMPARE(data.parameters()(2, 0), 0.625);

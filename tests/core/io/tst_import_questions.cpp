@@ -221,7 +221,8 @@ private slots:
         QTest::newRow("against the predictions")
             << repeated("risk,died", {"0.75,0", "0.125,1"})
             << "The targets run against the predictions, which are smaller where the label is 1: they may be "
-               "probabilities of 0; say --classes 1,0 if they are probabilities of 0, or --classes 0,1 if of 1.";
+               "probabilities of 0; say --classes 1,0 --positive 1 if they are probabilities of 0, or --classes 0,1 "
+               "if of 1.";
         QTest::newRow("fractions that do not sum to 1")
             << repeated("cat,dog,frog,label", {"0.5,0.3,0.9,cat", "0.2,0.5,0.7,dog", "0.1,0.3,0.9,frog"})
             << "The predictions lie between 0 and 1, but the rows do not sum to 1; say --logits if they are logits, "
@@ -369,8 +370,9 @@ private slots:
         QTest::newRow("predicted class under the name of a target")
             << repeated("p_a,p_b,class,y", {"0.75,0.25,a,a", "0.125,0.875,b,a", "0.25,0.75,b,b", "0.75,0.25,a,a"})
             << QStringList{"import-predicted-class", "import-left-out", "import-positive-class"};
-        QTest::newRow("names of rows as R writes them") << repeated("p0,p1,y", {"r1,0.5,0.5,0", "r2,0.25,0.75,1"})
-                                                        << QStringList{"import-row-names", "import-left-out"};
+        QTest::newRow("names of rows as R writes them")
+            << "p0,p1,y\nr1,0.5,0.5,0\nr2,0.25,0.75,1\nr3,0.75,0.25,0\nr4,0.25,0.75,1\n"
+            << QStringList{"import-row-names", "import-left-out"};
         QTest::newRow("base by the header")
             << repeated("p1,p2,p3,y", {"0.5,0.25,0.25,1", "0.25,0.5,0.25,2"}) << QStringList{"import-label-base"};
         QTest::newRow("remarks") << "p,y\n0.5,1\n# note\n0.25,0\n" << QStringList{"import-remarks"};

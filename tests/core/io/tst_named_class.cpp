@@ -181,9 +181,10 @@ private slots:
             return ImportSource{.predictionsPath = {}, .predictionsText = header + "\n" + rows, .targetsPath = {}};
         };
         const auto message = test::messageOf<UndecidedImport>([&] { importDataset(source("churn,p_stay")); });
-        QVERIFY2(message.contains("By its name p_stay may hold the probability of another event than churn = 1; say "
-                                  "--classes 1,0 if they are probabilities of 0, or --classes 0,1 if of 1"),
-                 qPrintable(message));
+        QVERIFY2(
+            message.contains("By its name p_stay may hold the probability of another event than churn = 1; say "
+                             "--classes 1,0 --positive 1 if they are probabilities of 0, or --classes 0,1 if of 1"),
+            qPrintable(message));
         ImportOverrides order;
         order.classNames = std::vector<std::string>{"1", "0"};
         const Dataset turned = importDataset(source("churn,p_stay"), order);

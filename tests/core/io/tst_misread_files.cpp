@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small files that were read wrongly, or asked about with an option that does not decide.
+#include "core/data/dataset.h"
+#include "core/data/family.h"
+#include "core/io/reading/import.h"
+#include "tests/support/file_fixtures.h"
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+using Row = std::vector<std::string>;
+
+/// So many lines below the header, made by the number of the row.
+template <typename Cells>
+std::string fileOf(const std::string& header, const Cells& cells, int count = 60) {
+    std::string text = header + "\n";
+    for (int i = 0; i < count; ++i) text += cells(i) + "\n";
+    return text;
+}
+
+ImportSource sourceOf(const std::string& text) {
+    return {.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
+}
+
+Dataset read(const std::string& text, const ImportOverrides& overrides = {}) {
+    return importDataset(sourceOf(text), overrides);
+}
+
+QString questionOf(const std::string& text, const ImportOverrides& overrides = {}) {
+    return messageOf<InvalidInput>([&] { read(text, overrides); });
+}
+
+/// Between 0 and 1, in no order.
+double drawn(int i, int salt) { return ((i + salt) * 7919 % 1009 * 31 % 1009 + 0.5) / 1009.0; }
+/// Mostly near 0 or 1.
+double risk(int i) { return drawn(i, 3) < 0.5 ? 0.02 + 0.3 * drawn(i, 3) : 0.98 - 0.3 * (1 - drawn(i, 3)); }
+bool happened(int i) { return drawn(i, 401) < risk(i); }
+double centre(int i) { return 20 + (i * 29) % 61 / 3.0; }
+double spread(int i) { return 1 + (i * 17) % 23 / 10.0; }
+double observed(int i) { return centre(i) + spread(i) * (((i * 41) % 59) / 29.5 - 1) * 1.5; }
+
+std::string cells(const std::vector<double>& numbers) {
+    std::string text;
+    for (const double number : numbers)
+        text += (text.empty() ? "" : ",") + QString::number(number, 'f', 4).toStdString();
+    return text;
+}
+
+std::string label(int i) { return happened(i) ? "1" : "0"; }
+
+}  // namespace
+
+class TestMisreadFiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// --classes 1,0 alone made survival the event: O:E and intercept of the survivors.
+    void theEventStaysWhereItsContraryIsPredicted() {
+        const std::string text = fileOf("OS_1y,death_1y", [](int i) { return cells({1 - risk(i)}) + "," + label(i); });
+        const QString question = questionOf(text);
+        QVERIFY2(question.contains("say --classes 1,0 --positive 1 if they are probabilities of 0, or --classes 0,1"),
+                 qPrintable(question));
+        ImportOverrides answer;
+        answer.classNames = {{"1", "0"}};
+        answer.positiveClass = "1";
+        const Dataset data = read(text, answer);
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            QVERIFY(std::abs(data.parameters()(i, 1) - risk(static_cast<int>(i))) < 1e-4);
+            QCOMPARE(data.labels()[static_cast<std::size_t>(i)] == 1, happened(static_cast<int>(i)));
+        }
+    }
+
+    /// "model" was taken for the model's part of a spread.
+    void modelsWithMeanAndDeviationAreModels_data() {
+        QTest::addColumn<QString>("header");
+        for (const char* header : {"model1_mean,model1_sd,model2_mean,model2_sd,y",
+                                   "model_a_mu,model_a_std,model_b_mu,"
+                                   "model_b_std,observed"}) {
+            QTest::addRow("%s", header) << header;
+        }
+    }
+    void modelsWithMeanAndDeviationAreModels() {
+        QFETCH(const QString, header);
+        const std::string text = fileOf(header.toStdString(), [](int i) {
+            return cells({centre(i), spread(i), centre(i) + 1, spread(i) + 1, observed(i)});
+        });
+        const QString question = questionOf(text);
+        QVERIFY2(question.contains("seems to hold 2 models") && question.contains("--columns"), qPrintable(question));
+        // Parts of a spread are asked about as before.
+        const QString parts = questionOf(fileOf("mean,data_sd,model_sd,y", [](int i) {
+            return cells({centre(i), spread(i), spread(i) / 2, observed(i)});
+        }));
+        QVERIFY2(parts.contains("a part of the spread"), qPrintable(parts));
+    }
+
+    /// Row names were seen in a column of predictions.
+    void aNameTooFewIsAskedAboutUnlessRowsAreNamed() {
+        const auto normal = [](int i) { return cells({centre(i), spread(i), observed(i)}); };
+        const QString question = questionOf(fileOf("mean,sd", normal));
+        QVERIFY2(question.contains("names 2 of 3 columns") && question.contains("--skip 1 --header no"),
+                 qPrintable(question));
+        ImportOverrides answer;
+        answer.skippedLines = 1;
+        answer.hasHeader = false;
+        answer.family = "normal";
+        answer.predictionNames = {{"1", "2"}};
+        answer.targetName = "3";
+        QVERIFY(std::abs(read(fileOf("mean,sd", normal), answer).parameters()(4, 0) - centre(4)) < 1e-4);
+        const QString classes = questionOf(fileOf(
+            "p_a,p_b,p_c", [](int i) { return "0.2,0.3,0.5," + std::string(1, static_cast<char>('a' + i % 3)); }));
+        QVERIFY2(classes.contains("names 3 of 4 columns"), qPrintable(classes));
+        // As R writes a table.
+        const Dataset data =
+            read(fileOf("p,y", [](int i) { return std::to_string(i + 1) + "," + cells({risk(i)}) + "," + label(i); }));
+        QVERIFY(std::abs(data.parameters()(7, 1) - risk(7)) < 1e-4);
+    }
+
+    /// The sizes of samples were verified as observations.
+    void sizesOfSamplesAreNoTargets_data() {
+        QTest::addColumn<QString>("header");
+        for (const char* header : {"mean,sd,n", "Mittelwert,Standardabweichung,n", "mu,sigma,sample_size", "mean,sd,N",
+                                   "verwacht,standaardfout,n", "mean,std,n_obs"}) {
+            QTest::addRow("%s", header) << header;
+        }
+    }
+    void sizesOfSamplesAreNoTargets() {
+        QFETCH(const QString, header);
+        const QString question = questionOf(fileOf(header.toStdString(), [](int i) {
+            return cells({centre(i), spread(i)}) + "," + std::to_string(10 + (i * 31) % 47);
+        }));
+        QVERIFY2(question.contains("--target-column") || question.contains("--kind"), qPrintable(question));
+    }
+
+    void sizesOfSamplesAreNoLabels() {
+        const QString question = questionOf(
+            fileOf("risk,n", [](int i) { return cells({risk(i)}) + "," + std::to_string(10 + (i * 31) % 47); }));
+        QVERIFY2(question.contains("no column of targets") || question.contains("--frequencies n"),
+                 qPrintable(question));
+    }
+
+    void namesOfOtherLanguagesAreRead_data() {
+        QTest::addColumn<QString>("header");
+        for (const char* header : {"verwacht,standaardfout,waargenomen", "Erwartungswert,Standardfehler,Messwert",
+                                   "verwacht,standaardafwijking,gebeurtenis"}) {
+            QTest::addRow("%s", header) << header;
+        }
+    }
+    void namesOfOtherLanguagesAreRead() {
+        QFETCH(const QString, header);
+        const Dataset data = read(fileOf(header.toStdString(), [](int i) {
+            return cells({centre(i), spread(i), observed(i)});
+        }));
+        QCOMPARE(data.family().id(), std::string("normal"));
+        QVERIFY(std::abs(data.values()(5, 0) - observed(5)) < 1e-4);
+    }
+
+    void confidencesOfOtherLanguagesAreRead_data() {
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<QString>("classes");
+        QTest::newRow("Dutch") << "voorspeld,betrouwbaarheid,resultaat"
+                               << "hond,kat";
+        QTest::newRow("Portuguese") << "classe_prevista,certeza,desfecho"
+                                    << "gato,rato";
+        QTest::newRow("Polish") << "klasa_przewidywana,pewność,zdarzenie"
+                                << "kot,pies";
+        QTest::newRow("Swedish") << "predikterad_klass,konfidens,utfall"
+                                 << "hund,katt";
+    }
+    void confidencesOfOtherLanguagesAreRead() {
+        QFETCH(const QString, header);
+        QFETCH(const QString, classes);
+        const QStringList names = classes.split(',');
+        const auto sure = [](int i) { return 0.55 + 0.4 * ((i * 37) % 101) / 101.0; };
+        const auto isRight = [&](int i) { return (i * 53) % 97 < 97 * sure(i); };
+        const Dataset data = read(fileOf(
+            header.toStdString(),
+            [&](int i) {
+                const int predicted = (i * 7) % 2;
+                const int truth = isRight(i) ? predicted : 1 - predicted;
+                return names[predicted].toStdString() + "," + cells({sure(i)}) + "," + names[truth].toStdString();
+            },
+            200));
+        for (int i = 0; i < 200; ++i) {
+            QCOMPARE(data.labels()[static_cast<std::size_t>(i)] == 1, isRight(i));
+            QVERIFY(std::abs(data.parameters()(i, 1) - sure(i)) < 1e-4);
+        }
+    }
+
+    void boundsOfOtherLanguagesAreNamed_data() {
+        QTest::addColumn<QString>("header");
+        for (const char* header : {"ondergrens,bovengrens,waargenomen", "limite inferiore,limite superiore,osservato",
+                                   "nedre gräns,övre gräns,uppmätt", "dolna granica,górna granica,zmierzone",
+                                   "limite inférieure,limite supérieure,observé"}) {
+            QTest::addRow("%s", header) << header;
+        }
+    }
+    void boundsOfOtherLanguagesAreNamed() {
+        QFETCH(const QString, header);
+        const QString question = questionOf(fileOf(header.toStdString(), [](int i) {
+            return cells({centre(i) - spread(i), centre(i) + spread(i), observed(i)});
+        }));
+        QVERIFY2(question.contains("--levels"), qPrintable(question));
+    }
+
+    /// --percent and --logits were offered for expected counts.
+    void expectedCountsAreAskedAboutAsSuch_data() {
+        QTest::addColumn<QString>("header");
+        for (const char* header : {"predicted_admissions,admissions", "sales_forecast,sales", "expected_claims,claims",
+                                   "erwartete_Fälle,Fälle", "verwachte_gevallen,gevallen", "cas_prévus,cas"}) {
+            QTest::addRow("%s", header) << header;
+        }
+    }
+    void expectedCountsAreAskedAboutAsSuch() {
+        QFETCH(const QString, header);
+        for (const double unit : {1.0, 8.0, 60.0}) {
+            const QString question = questionOf(fileOf(header.toStdString(), [&](int i) {
+                const double expected = unit * (0.5 + 2 * risk(i));
+                return cells({expected}) + "," + std::to_string(static_cast<int>(expected + unit * (i % 3)));
+            }));
+            QVERIFY2(question == "no error" || question.contains("--kind poisson"), qPrintable(question));
+        }
+    }
+
+    void codesAmongProbabilitiesNameTheOption_data() {
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<bool>("isPercent");
+        for (const char* code : {"-999", "-9999", "-99.9", "9999", "999"}) {
+            QTest::addRow("%s", code) << code << false;
+            QTest::addRow("%s in percent", code) << code << true;
+        }
+    }
+    void codesAmongProbabilitiesNameTheOption() {
+        QFETCH(const QString, code);
+        QFETCH(const bool, isPercent);
+        const auto isMissing = [](int i) { return i % 20 == 7; };
+        const std::string text = fileOf(isPercent ? "risk_pct,y" : "risk,y", [&](int i) {
+            return (isMissing(i) ? code.toStdString() : cells({isPercent ? 100 * risk(i) : risk(i)})) + "," + label(i);
+        });
+        const QString question = questionOf(text);
+        QVERIFY2(question.contains("--drop-missing"), qPrintable(question));
+        ImportOverrides answer;
+        answer.dropsMissing = true;
+        const Dataset data = read(text, answer);
+        QCOMPARE(data.sampleCount(), Index{57});
+        QVERIFY(std::abs(data.parameters()(7, 1) - risk(8)) < 1e-4);
+    }
+
+    /// A column that counts the rows is an identifier from whatever number it begins.
+    void aColumnThatCountsTheRowsIsNoQuestion() {
+        for (const int first : {0, 1, 30}) {
+            for (const char* header : {"row,p,y", "row,pred,y", "row,risk,outcome"}) {
+                const Dataset data = read(fileOf(
+                    header, [&](int i) { return std::to_string(first + i) + "," + cells({risk(i)}) + "," + label(i); },
+                    120));
+                QVERIFY(std::abs(data.parameters()(9, 1) - risk(9)) < 1e-4);
+            }
+        }
+    }
+
+    /// Ten digits and one column more than labels that occur.
+    void digitsNameTheirColumns() {
+        for (const int last : {9, 10}) {
+            std::string header;
+            for (int k = 0; k <= last; ++k) header += "prob_" + std::to_string(k) + ",";
+            const Dataset data = read(fileOf(
+                header + "digit",
+                [&](int i) {
+                    const int digit = i % 10;
+                    std::vector<double> row(static_cast<std::size_t>(last + 1), 0.02);
+                    row[static_cast<std::size_t>(digit)] = 1 - 0.02 * last;
+                    return cells(row) + "," + std::to_string(drawn(i, 77) < 0.7 ? digit : (digit + 3) % 10);
+                },
+                100));
+            for (int i = 0; i < 100; ++i) {
+                QVERIFY(data.parameters()(i, i % 10) > 0.5);
+                const bool isRight = drawn(i, 77) < 0.7;
+                QCOMPARE(data.labels()[static_cast<std::size_t>(i)], isRight ? i % 10 : (i % 10 + 3) % 10);
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMisreadFiles)
+#include "tst_misread_files.moc"
