@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What files leave open is asked, and what was assumed is said.
-#include "core/data/dataset.h"
-#include "core/io/reading/import.h"
-
+// What files leave open is asked, and answers settle it.
 #include "core/io/columns/column_text.h"
 #include "core/statistics/random.h"
-#include "tests/support/file_fixtures.h"
+#include "tests/support/pasted_questions.h"
 #include "tests/support/plain_samples.h"
 
 #include <cmath>
@@ -16,135 +13,10 @@
 using namespace calibrium;
 using namespace calibrium::test;
 
-namespace {
-
-ImportSource pasted(const QString& text) {
-    return {.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}};
-}
-
-QString refusal(const QString& text, const ImportOverrides& overrides = {}) {
-    const QString message = messageOf<UndecidedImport>([&] { importDataset(pasted(text), overrides); });
-    return message.startsWith("pasted text: ") ? message.mid(13) : message;
-}
-
-/// The same rows as often as it takes for evidence.
-QString repeated(const QString& header, const QStringList& rows, int times = 10) {
-    QString text = header.isEmpty() ? QString() : header + "\n";
-    for (int i = 0; i < times; ++i) text += rows.join("\n") + "\n";
-    return text;
-}
-
-QStringList idsOf(const Dataset& data) {
-    QStringList ids;
-    for (const auto& warning : data.warnings()) {
-        if (isAssumption(warning)) ids.append(QString::fromStdString(warning.id));
-    }
-    return ids;
-}
-
-}  // namespace
-
 class TestImportQuestions : public QObject {
     Q_OBJECT
 
 private slots:
-    /// The number stands on mean and target, too: it counts forecasts, and is no square.
-    void numbersOfForecastsAreNoSquares_data() {
-        QTest::addColumn<QString>("header");
-        QTest::addColumn<double>("spread");
-        for (const char* header : {"mean_2,sd_2,y_2", "mean2,sd2,y2", "mu_2,sigma_2,obs_2", "pred_2,std_2,y_2",
-                                   "mu_2,sd_2,y", "mean.2,sd.2,y.2", "mu,sigma,y"})
-            QTest::addRow("%s", header) << header << 4.0;
-        QTest::newRow("a square") << "mu,sigma2,y" << 2.0;
-        QTest::newRow("a square with a line") << "mean,sigma_2,y" << 2.0;
-    }
-    void numbersOfForecastsAreNoSquares() {
-        QFETCH(const QString, header);
-        QFETCH(const double, spread);
-        const Dataset data =
-            importDataset(pasted(repeated(header, {"10.5,4,12.25", "11.5,4,9.5", "14.25,4,15.75"})), {});
-        QCOMPARE(data.parameters()(0, 1), spread);
-    }
-
-    /// pandas writes the second "sd" as "sd.1": one of them is that of the measurement.
-    void twoSpreadsOfOneNameAreAskedAbout() {
-        const QStringList rows{"12.25,0.1,10.5,4", "9.5,0.2,11.5,4.5", "15.75,0.1,14.25,5"};
-        for (const char* header : {"measured,sd,predicted,sd.1", "obs,unc,pred,unc.1", "obs,sigma,fc,sigma_1",
-                                   "observed,std,forecast,std.1", "y,stdev,prediction,stdev_1"}) {
-            const QString asked = refusal(repeated(header, rows));
-            QVERIFY2(asked.contains("may be that of the targets"), qPrintable(header + (": " + asked)));
-        }
-        ImportOverrides overrides;
-        overrides.family = "normal";
-        // Right behind the mean, and nothing else is.
-        const Dataset data = importDataset(pasted(repeated("predicted,sd,measured,sd.1", rows)), {});
-        QCOMPARE(data.parameters()(0, 1), 0.1);
-    }
-
-    /// rate,units,count
-    static QString countRows(const QString& header, bool areUnits, bool areInflated) {
-        Generator generator = makeGenerator(Purpose::Simulation, 711, 0);
-        QString text = header + "\n";
-        for (int i = 0; i < 80; ++i) {
-            const double beside = areUnits ? 5 + 45 * uniform01(generator) : 0.1 + 0.4 * uniform01(generator);
-            const double rate = areUnits ? 0.05 + 0.25 * uniform01(generator) : 2 + 4 * uniform01(generator);
-            const double limit = std::exp(-(areUnits && !areInflated ? rate * beside : rate));
-            int count = 0;
-            for (double product = uniform01(generator); product > limit; product *= uniform01(generator)) ++count;
-            if (areInflated && uniform01(generator) < beside) count = 0;
-            text += QString("%1,%2,%3\n").arg(rate).arg(beside).arg(count);
-        }
-        return text;
-    }
-
-    void ratesOfUnitsAreKnownByTheCounts() {
-        for (const char* units : {"py", "patient_days", "hours", "area_km2", "N", "Jahre", "jours", "trials"}) {
-            const QString asked = refusal(countRows(QString("rate,%1,count").arg(units), true, false));
-            QVERIFY2(asked.contains("times"), qPrintable(asked));
-        }
-        ImportOverrides overrides;
-        overrides.family = "poisson";
-        QCOMPARE(importDataset(pasted(countRows("rate,py,count", true, false)), overrides).sampleCount(), Index{80});
-        // Expected counts beside any other number.
-        QCOMPARE(importDataset(pasted(countRows("rate,x1,count", false, false)), {}).sampleCount(), Index{80});
-    }
-
-    void probabilitiesOfExtraZerosAreAskedAbout() {
-        for (const char* header :
-             {"lambda,zprob,y", "count_mean,zero_prob,y", "lambda,omega,y", "mu_count,pstr0,y", "rate,dropout,count",
-              "lambda,prob_nulle,y", "lambda,nullanteil,anzahl", "lambda,x1,y", "lambda,w0,y"}) {
-            const QString asked = refusal(countRows(header, false, true));
-            QVERIFY2(asked.contains("zero") || asked.contains("quantiles"), qPrintable(header + (": " + asked)));
-        }
-    }
-
-    /// A mean and its spread are no draws, whatever --kind says.
-    void parametersSaidToBeDrawsAreAskedAbout_data() {
-        QTest::addColumn<QString>("header");
-        for (const char* header :
-             {"Vorhersage,Streuung,Messwert", "mean,sd,y", "prediccion,desviacion_estandar,objetivo"}) {
-            QTest::addRow("%s", header) << header;
-        }
-    }
-    void parametersSaidToBeDrawsAreAskedAbout() {
-        QFETCH(const QString, header);
-        QString text = header + "\n";
-        for (int i = 0; i < 40; ++i) {
-            text +=
-                QString("%1,%2,%3\n").arg(10 + i * 0.37).arg(1 + 0.01 * (i % 7)).arg(10 + i * 0.37 + (i % 5 - 2) * 0.9);
-        }
-        ImportOverrides overrides;
-        overrides.family = "draws";
-        const QString said = refusal(text, overrides);
-        QVERIFY2(said.contains("no draws") && said.contains("--kind normal"), qPrintable(said));
-        overrides.family = "normal";
-        QCOMPARE(importDataset(pasted(text), overrides).parameters().cols(), 2);
-        overrides.family = "draws";
-        overrides.predictionNames = {
-            {header.section(',', 0, 0).toStdString(), header.section(',', 1, 1).toStdString()}};
-        QCOMPARE(importDataset(pasted(text), overrides).parameters().cols(), 2);
-    }
-
     /// Several labels, each with its own outcome: asked, answered for all of them, and one outcome picks its label.
     void labelsOfAFileAreAskedAbout() {
         const QStringList rows{"0.9,0.2,1,0", "0.3,0.8,0,1", "0.7,0.6,1,1", "0.2,0.1,0,0"};
@@ -240,29 +112,11 @@ private slots:
                "--kind, "
                "such as draws or quantiles, and which columns hold it with --columns.";
     }
+
     void whatIsUnclearIsAsked() {
         QFETCH(QString, text);
         QFETCH(QString, sentence);
         QCOMPARE(refusal(text), sentence);
-    }
-
-    /// Means and spreads in words that are not known, or known too little: the answer that is named reads them.
-    void namesOfMeansAndSpreadsInOtherLanguagesAreAskedAbout_data() {
-        QTest::addColumn<QString>("header");
-        for (const char* header : {"media,scarto,osservato", "средн,откл,y", "prévision,incertitude,réel",
-                                   "Prognose,Unsicherheit,Ist", "centre,spread,y", "primo,secondo,y"})
-            QTest::newRow(header) << header;
-    }
-    void namesOfMeansAndSpreadsInOtherLanguagesAreAskedAbout() {
-        QFETCH(const QString, header);
-        const QStringList names = header.split(',');
-        const QString text = repeated(header, {"10.5,2.5,13.25", "8.25,1.5,7.5", "11.75,1.25,12.125"});
-        const QString asked = refusal(text).remove('\'');
-        QVERIFY2(asked.contains("--kind normal --columns " + names[0] + "," + names[1]), qPrintable(asked));
-        ImportOverrides answer;
-        answer.family = "normal";
-        answer.predictionNames = {{names[0].toStdString(), names[1].toStdString()}};
-        QCOMPARE(importDataset(pasted(text), answer).parameters()(0, 1), 2.5);
     }
 
     /// The date of an event is no outcome: which rows had one is for the file to say.
@@ -293,17 +147,6 @@ private slots:
                  qPrintable(message));
         columns.family = "normal";
         QCOMPARE(importDataset(pasted(text), columns).parameters()(0, 1), 2.5);
-    }
-
-    /// Words below the names that recur are no names: units, which are left out or to be removed.
-    void aRowOfUnitsIsNoHeader() {
-        const QStringList rows{"2024-01-01,10.5,2.5,13.25", "2024-01-02,8.25,1.5,7.5", "2024-01-03,11.75,1.25,12.125"};
-        const QString header = "date,mean,sd,obs\n";
-        const QString read = repeated(header + "TT.MM.JJJJ,°C,°C,°C", rows, 3);
-        QCOMPARE(importDataset(pasted(read)).sampleCount(), Index{9});
-        const QString asked = refusal(repeated(header + "day,furlong,furlong,furlong", rows, 3));
-        QVERIFY2(asked.contains("Line 2") && asked.contains("remove the line") && !asked.contains("--skip"),
-                 qPrintable(asked));
     }
 
     void answersSettleTheQuestions() {
@@ -352,84 +195,6 @@ private slots:
         QVERIFY((importDataset(pasted(text)).labels() == Labels{0, 1, 0, 1}));
     }
 
-    void assumptionsStayWithTheData_data() {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("ids");
-        QTest::newRow("nothing assumed") << repeated("p0,p1,y", {"0.5,0.5,0", "0.25,0.75,1"}) << QStringList{};
-        QTest::newRow("left out") << repeated("id,p0,p1,confidence,y", {"4,0.5,0.5,0.5,0", "2,0.25,0.75,0.75,1"})
-                                  << QStringList{"import-left-out"};
-        QTest::newRow("percentages") << repeated("p0,p1,y", {"50,50,0", "25.5,74.5,1"})
-                                     << QStringList{"import-percentages"};
-        QTest::newRow("logits") << repeated("p0,p1,y", {"-1.5,2.5,1", "0.5,-1.25,0"}) << QStringList{"import-logits"};
-        QTest::newRow("targets against the predictions")
-            << repeated("p0,p1,y", {"0.75,0.25,1", "0.125,0.875,0"}) << QStringList{"import-agreement"};
-        QTest::newRow("square of a spread")
-            << repeated("mu,sigma2,y", {"0.5,0.25,0.125", "0.25,0.5,-2.5"}) << QStringList{"import-variance"};
-        QTest::newRow("labels 1 and 2 that follow")
-            << repeated("p,y", {"0.75,2", "0.125,1"}) << QStringList{"import-label-base"};
-        QTest::newRow("predicted class under the name of a target")
-            << repeated("p_a,p_b,class,y", {"0.75,0.25,a,a", "0.125,0.875,b,a", "0.25,0.75,b,b", "0.75,0.25,a,a"})
-            << QStringList{"import-predicted-class", "import-left-out", "import-positive-class"};
-        QTest::newRow("names of rows as R writes them")
-            << "p0,p1,y\nr1,0.5,0.5,0\nr2,0.25,0.75,1\nr3,0.75,0.25,0\nr4,0.25,0.75,1\n"
-            << QStringList{"import-row-names", "import-left-out"};
-        QTest::newRow("base by the header")
-            << repeated("p1,p2,p3,y", {"0.5,0.25,0.25,1", "0.25,0.5,0.25,2"}) << QStringList{"import-label-base"};
-        QTest::newRow("remarks") << "p,y\n0.5,1\n# note\n0.25,0\n" << QStringList{"import-remarks"};
-        QTest::newRow("target by its values")
-            << repeated("p0,p1,animal", {"0.5,0.5,0", "0.25,0.75,1"}) << QStringList{"import-target"};
-    }
-    void assumptionsStayWithTheData() {
-        QFETCH(QString, text);
-        QTEST(idsOf(importDataset(pasted(text))), "ids");
-    }
-
-    void remarksAmongTheRowsAreSaid() {
-        const auto said = [](const QString& text) {
-            return QString::fromStdString(importDataset(pasted(text)).warnings().back().text.english());
-        };
-        QVERIFY(said("p,y\n0.5,1\n# note\n0.25,0\n").startsWith("Line 3 of "));
-        QVERIFY(said("p,y\n0.5,1\n# note\n0.25,0\n").endsWith(", which begins with # among the rows, was left out."));
-        QVERIFY(said("p,y\n0.5,1\n# note\n# more\n0.25,0\n").startsWith("2 lines of "));
-    }
-
-    void percentagesAreNoLogits() {
-        const Dataset data = importDataset(pasted("p0,p1,p2,y\n50,25,25,0\n10,70,20,1\n0.5,0.25,99.25,2\n"));
-        QVERIFY(data.parameters().row(1) == (RowMatrix(1, 3) << 0.1, 0.7, 0.2).finished());
-    }
-
-    void percentagesAreTakenAtTheirWordWhateverTheirNames() {
-        ImportOverrides overrides;
-        overrides.scale = NumberScale::Percentages;
-        const Dataset data =
-            importDataset(pasted(repeated("logit_0,logit_1,y", {"75,25,0", "12.5,87.5,1"})), overrides);
-        QCOMPARE(data.parameters()(1, 0), 0.125);
-    }
-
-    void namedLogitsGiveWayToColumnsThatSumToOne() {
-        const Dataset data = importDataset(
-            pasted(repeated("logit_0,logit_1,prob_0,prob_1,y", {"1.5,-2.5,0.75,0.25,0", "0.5,0.25,0.125,0.875,1"})));
-        QCOMPARE(data.parameters()(1, 0), 0.125);
-    }
-
-    void logitsAreNotAssumedWhereColumnsSumToOne() {
-        const Dataset data =
-            importDataset(pasted(repeated("cat,dog,frog,loss,label", {"0.5,0.25,0.25,0.7,cat", "0.25,0.5,0.25,1.4,frog",
-                                                                      "0.125,0.5,0.375,0.69,dog"})));
-        QCOMPARE(data.classCount(), Index{3});
-        QCOMPARE(data.parameters()(2, 0), 0.125);
-        QVERIFY((data.classNames() == std::vector<std::string>{"cat", "dog", "frog"}));
-        QCOMPARE(data.labels()[1], 2);
-    }
-
-    /// Where the numbers speak against a name, they win.
-    void outcomesNamedLikeExtrasAreClasses() {
-        const Dataset data = importDataset(
-            pasted(repeated("win,draw,loss,y", {"0.5,0.25,0.25,win", "0.25,0.5,0.25,loss", "0.2,0.3,0.5,draw"})));
-        QCOMPARE(data.classCount(), Index{3});
-        QCOMPARE(data.labels()[1], 2);
-    }
-
     /// --classes names the classes in the order of the columns; names of these that say another order are asked about.
     void classesAgainstTheNamesOfColumnsAreAsked_data() {
         QTest::addColumn<QString>("header");
@@ -460,86 +225,6 @@ private slots:
         QVERIFY(data.classNames() == *overrides.classNames);
         QCOMPARE(data.parameters()(0, 0), 0.5);
         QCOMPARE(data.labels()[0], 1);
-    }
-
-    /// Numbers around 0 may be of a probit or a margin; names of linear predictors say that they are logits.
-    void numbersAroundZeroAreLogitsByNameAlone_data() {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("areLogits");
-        for (const char* name :
-             {"xb", "lp", "linear predictor", "lin_pred", "log_odds", "RawFormulaVal", "Praediktor_linear"}) {
-            QTest::newRow(name) << name << true;
-        }
-        for (const char* name : {"yhat", "pred", "value", "raw", "Prognose", "prob", "score"}) {
-            QTest::newRow(name) << name << false;
-        }
-    }
-
-    void numbersAroundZeroAreLogitsByNameAlone() {
-        QFETCH(QString, name);
-        QFETCH(bool, areLogits);
-        const QString text = repeated("y," + name, {"0,-1.5", "1,1.25", "0,-0.5", "1,3.5"});
-        const QString question = areLogits ? QString() : refusal(text);
-        QVERIFY2(areLogits || question.contains("--logits"), qPrintable(question));
-        if (areLogits) QVERIFY(importDataset(pasted(text)).parameters()(3, 1) > 0.95);
-    }
-
-    /// Names that say what a forecast is, though not for sure, are told with the option that reads it so.
-    void namesOfForecastsAreAsked_data() {
-        QTest::addColumn<QString>("header");
-        QTest::addColumn<QStringList>("rows");
-        QTest::addColumn<QString>("question");
-        const QStringList falling{"9.5,8.25,6.5,8.1", "12.5,11.75,9.5,12.1", "15.5,13.25,11,10.5"};
-        QTest::newRow("exceedance") << "P10,P50,P90,GWh" << falling << "--columns P10,P50,P90 --levels 0.9,0.5,0.1 if";
-        QTest::newRow("exceedance with units")
-            << "P10_MW,P50_MW,P90_MW,Ertrag" << falling << "--columns P10_MW,P50_MW,P90_MW --levels 0.9,0.5,0.1 if";
-        const QStringList moments{"9.5,1.25,8.1", "12.5,1.75,12.1", "15.5,2.25,10.5"};
-        QTest::newRow("moments") << "E[y],SD[y],y" << moments << "--kind normal --columns E[y],SD[y], and";
-        QTest::newRow("latent") << "f_mu,f_var,chl" << moments << "--kind normal --columns";
-        QTest::newRow("volatility") << "mu_t,cond_vol,r" << moments << "--kind normal --columns mu_t,cond_vol, and";
-        for (const char* header :
-             {"mean,2sd,y", "mu,2_sigma,y", "mean,two_sd,y", "mean,2*sd,y", "Mittelwert,sd x 2,y"}) {
-            QTest::newRow(header) << header << moments << "divide its numbers by 2, under";
-        }
-        QTest::newRow("sd_pct") << "mean,sd_pct,obs" << moments << "write standard deviations in the unit";
-        QTest::newRow("sd (%)") << "mean,sd (%),obs" << moments
-                                << "--kind normal --columns mean,sd (%) --target-column obs";
-        const QStringList shapes{"9.5,1.25,4.5,8.1", "12.5,1.75,6.25,12.1", "15.5,2.25,8.5,10.5"};
-        for (const char* name : {"df", "degrees of freedom", "Freiheitsgrade", "ddl", "grados_de_libertad",
-                                 "vrijheidsgraden", "nu_hat", "df_t", "t_df", "dof_t"}) {
-            for (const char* others : {"mu,sigma", "loc,scale"}) {
-                const QString header = QString("%1,%2,y").arg(others, name);
-                QTest::newRow(qPrintable(header)) << header << shapes << "are those of Student t distributions";
-            }
-        }
-        for (const char* column : {"dist t", "dist student_t", "Distribution lognormal", "family Gamma",
-                                   "Verteilung Laplace", "loi logistic", "distribucion t(5)", "noise_dist StudentT"}) {
-            const QStringList words = QString(column).split(' ');
-            QStringList cells;
-            for (const char* row : {"9.5,1.25,%1,8.1", "12.5,1.75,normal,12.1", "15.5,2.25,%1,10.5"})
-                cells << QString(row).replace("%1", words[1]);
-            QTest::newRow(column) << QString("mean,sd,%1,y").arg(words[0]) << cells << "names the distribution, ";
-        }
-        QTest::newRow("counts") << "expected_admissions,admissions"
-                                << QStringList{"9.5,8", "12.5,12", "15.5,10", "4.25,7", "7.75,6"}
-                                << "--kind poisson --columns expected_admissions --target-column admissions";
-        QTest::newRow("percentiles") << "10,25,50,75,90,price"
-                                     << QStringList{"1.5,2.1,2.5,3.1,3.5,2.2", "2.5,3.1,3.5,4.1,4.5,3.9",
-                                                    "0.5,1.1,2.1,2.5,3.1,1.2"}
-                                     << "--levels 0.1,0.25,0.5,0.75,0.9";
-        QTest::newRow("results") << "model,file,samples,kind,id,lens,parameters,value"
-                                 << QStringList{"a,a.csv,200,measure,ici,class:1,x,0.25",
-                                                "a,a.csv,200,measure,brier,c,x,0.5"}
-                                 << "give the file of the predictions in its place";
-    }
-
-    void namesOfForecastsAreAsked() {
-        QFETCH(QString, header);
-        QFETCH(QStringList, rows);
-        QFETCH(QString, question);
-        QString asked = refusal(repeated(header, rows));
-        asked.remove('\'');  // what a shell takes for its own is quoted
-        QVERIFY2(asked.contains(question), qPrintable(asked));
     }
 
     /// What would be read as something that it is not has one answer or the other, which the user knows.
@@ -674,13 +359,6 @@ private slots:
             }
         }
         QVERIFY2(refusal(text).contains("--long model=mtry"), qPrintable(refusal(text)));
-    }
-
-    void theEventOfAReversedOutcomeIsSaid() {
-        const Dataset data = importDataset(pasted(linesOf("survived,p_death", [](const PlainSample& one, int) {
-            return QString("%1,%2").arg(one.isEvent ? 0 : 1).arg(one.p);
-        })));
-        QVERIFY(idsOf(data).contains("import-positive-class"));
     }
 
     void labelsBeyond32BitsAreRefused() {
