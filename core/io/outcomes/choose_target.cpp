@@ -198,12 +198,23 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
 
 namespace {
 
-/// A constant, a handful of values or an axis is no observation.
+/// A threshold, in several languages: set beside predictions, and never observed.
+bool namesThreshold(const std::string& name) {
+    static constexpr auto thresholds =
+        std::to_array<std::string_view>({"threshold", "thresholds", "thr", "thresh", "cutoff", "schwelle",
+                                         "schwellenwert", "seuil", "umbral", "soglia", "limiar", "drempel", "troskel"});
+    const auto words = wordsOf(name);
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return std::find(thresholds.begin(), thresholds.end(), word) != thresholds.end();
+    });
+}
+
+/// A constant, a handful of values, an axis or a threshold is no observation.
 bool mayBeObservation(const ColumnFacts& facts, bool areCounts) {
     constexpr std::size_t handful = 12;
     constexpr std::size_t fewestRows = 30;
     if (facts.least == facts.greatest && facts.filledCount > 1) return false;
-    if (namesAxis(facts.name)) return false;
+    if (namesAxis(facts.name) || namesThreshold(facts.name)) return false;
     // "n" beside a mean and its spread is how many were measured.
     if (!areCounts && facts.isWhole && facts.least >= 1 && namesSampleSize(facts.name)) return false;
     const bool isHandful = facts.isWhole && facts.labels.size() <= handful && facts.filledCount >= fewestRows;

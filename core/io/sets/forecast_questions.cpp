@@ -242,10 +242,11 @@ std::optional<ImportQuestion> momentsQuestion(const ColumnView& view) {
 
 std::optional<ImportQuestion> expectedCountQuestion(const ColumnView& view) {
     static constexpr auto expected = std::to_array<std::string_view>(
-        {"expected",   "predicted",  "pred",          "prediction", "forecast", "fcst",      "erwartete", "erwartet",
-         "vorhersage", "prognose",   "vorhergesagte", "prevu",      "prevus",   "prevues",   "prevision", "attendus",
-         "attendues",  "esperados",  "esperadas",     "previstos",  "attesi",   "previsti",  "verwacht",  "verwachte",
-         "voorspeld",  "voorspelde", "voorspelling",  "prognos",    "prognoza", "forvantat", "oczekiwana"});
+        {"expected",  "predicted",  "pred",       "prediction",    "forecast",   "fcst",         "erwartete",
+         "erwartet",  "vorhersage", "prognose",   "vorhergesagte", "prevu",      "prevus",       "prevues",
+         "prevision", "attendus",   "attendues",  "esperados",     "esperadas",  "previstos",    "attesi",
+         "previsti",  "verwacht",   "verwachte",  "voorspeld",     "voorspelde", "voorspelling", "prognos",
+         "prognoza",  "forvantat",  "oczekiwana", "oczekiwane",    "forvantade", "forvantad"});
     for (std::size_t counts = 0; counts < view.facts.size(); ++counts) {
         const ColumnFacts& counted = view.facts[counts];
         if (!counted.hasHeader || !counted.isWhole || counted.hasNegative || counted.labels.size() < 4) continue;

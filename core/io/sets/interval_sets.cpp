@@ -82,6 +82,13 @@ bool areInOrder(const ColumnView& view, const std::vector<Pair>& pairs) {
     });
 }
 
+/// What the name of a median says beside that: "" of "median", "q50" and "P50".
+std::optional<std::string> stemOfMedian(const std::string& name) {
+    constexpr double middle = 0.5;
+    const auto quantile = quantileName(name);
+    return quantile && quantile->level == middle ? std::optional(stemBesideLevel(*quantile)) : stemBesideMedian(name);
+}
+
 /// The forecast that the intervals are around: a median named like them, what is named like them, or the only one of
 /// the file.
 std::optional<std::size_t> centreOf(const ColumnView& view, const Columns& columns, const std::string& stem) {
@@ -92,7 +99,7 @@ std::optional<std::size_t> centreOf(const ColumnView& view, const Columns& colum
         const std::string& name = view.facts[column].name;
         // The name of a model may end like that of an end: "BottomUp".
         if (intervalName(name) && (stem.empty() || centreStem(name) != stem)) continue;
-        if (stemBesideMedian(name) == stem) medians.push_back(column);
+        if (stemOfMedian(name) == stem) medians.push_back(column);
         if (!stem.empty() && centreStem(name) == stem) alike.push_back(column);
         if (namesPointForecast(name)) forecasts.push_back(column);
     }
@@ -130,7 +137,7 @@ void add(NamedSet& set, std::size_t column, double level) {
 
 void addCentre(const ColumnView& view, const std::vector<Pair>& pairs, std::size_t centre, NamedSet& set) {
     const Text text = columnText(view.table.header(), centre);
-    if (stemBesideMedian(view.facts[centre].name)) {
+    if (stemOfMedian(view.facts[centre].name)) {
         add(set, centre, 0.5);
     } else if (isInTheMiddle(view, pairs.front(), centre)) {
         add(set, centre, 0.5);

@@ -70,6 +70,8 @@ ColumnMarks marksOf(const TextRows& rows, std::size_t column) {
         if (hasComma && !hasPoint) addMarked(marks.comma, text, ',');
         if (hasPoint || hasComma || digits.empty() || !std::all_of(digits.begin(), digits.end(), isDecimalDigit))
             continue;
+        // -999 stands for a missing value more often than for a whole number.
+        if (digits.size() > 1 && digits.find_first_not_of('9') == std::string_view::npos) continue;
         ++(digits.size() <= digitsOfSmall ? marks.small : marks.large);
     }
     return marks;

@@ -139,6 +139,25 @@ private slots:
         QVERIFY2(question.contains("--target-column") || question.contains("--kind"), qPrintable(question));
     }
 
+    /// A threshold beside a forecast was verified as its observation.
+    void settingsAreNoTargets() {
+        for (const char* name : {"threshold", "weight", "cutoff", "Schwelle"}) {
+            const QString question = questionOf(fileOf(std::string("mean,sd,") + name, [](int i) {
+                return cells({centre(i), spread(i), 0.1 + 0.1 * (i % 3)});
+            }));
+            QVERIFY2(question.contains("no column of targets"), qPrintable(name + (": " + question)));
+        }
+    }
+
+    void twoRisksInPercentAreModelsBesideOutcomesOfOtherLanguages() {
+        for (const char* header : {"risk_A_%,risk_B_%,risultato", "pred1,pred2,resultaat", "pred1,pred2,desfecho"}) {
+            const QString question = questionOf(fileOf(header, [](int i) {
+                return cells({std::round(1000 * risk(i)) / 10, std::round(900 * risk(i) + 50) / 10}) + "," + label(i);
+            }));
+            QVERIFY2(question.contains("seems to hold 2 models"), qPrintable(question));
+        }
+    }
+
     void sizesOfSamplesAreNoLabels() {
         const QString question = questionOf(
             fileOf("risk,n", [](int i) { return cells({risk(i)}) + "," + std::to_string(10 + (i * 31) % 47); }));
@@ -210,11 +229,29 @@ private slots:
         QVERIFY2(question.contains("--levels"), qPrintable(question));
     }
 
+    /// The median was left out as a column that can be a group.
+    void aMedianBesideAnIntervalIsOneOfItsQuantiles_data() {
+        QTest::addColumn<QString>("header");
+        for (const char* header : {"q50,L90,U90,measured", "P50,lower_90,upper_90,obs", "q0.5,lo90,hi90,y",
+                                   "median,L90,U90,measured", "pred_q50,pred_lo90,pred_hi90,y"}) {
+            QTest::addRow("%s", header) << header;
+        }
+    }
+    void aMedianBesideAnIntervalIsOneOfItsQuantiles() {
+        QFETCH(const QString, header);
+        const Dataset data = read(fileOf(header.toStdString(), [](int i) {
+            return cells({centre(i), centre(i) - spread(i), centre(i) + spread(i), observed(i)});
+        }));
+        QCOMPARE(data.family().id(), std::string("quantiles"));
+        QCOMPARE(data.parameters().cols(), Index{6});  // three levels and their values
+    }
+
     /// --percent and --logits were offered for expected counts.
     void expectedCountsAreAskedAboutAsSuch_data() {
         QTest::addColumn<QString>("header");
         for (const char* header : {"predicted_admissions,admissions", "sales_forecast,sales", "expected_claims,claims",
-                                   "erwartete_Fälle,Fälle", "verwachte_gevallen,gevallen", "cas_prévus,cas"}) {
+                                   "erwartete_Fälle,Fälle", "verwachte_gevallen,gevallen", "cas_prévus,cas",
+                                   "oczekiwane_przypadki,przypadki", "förväntade_fall,fall"}) {
             QTest::addRow("%s", header) << header;
         }
     }
@@ -251,6 +288,23 @@ private slots:
         const Dataset data = read(text, answer);
         QCOMPARE(data.sampleCount(), Index{57});
         QVERIFY(std::abs(data.parameters()(7, 1) - risk(8)) < 1e-4);
+    }
+
+    /// -999 among decimals of three digits said that these were whole numbers in groups of thousands.
+    void codesSayNothingOfGroupsOfThousands() {
+        for (const char* code : {"-999", "999", "-99"}) {
+            const std::string text = fileOf("mean,sd,y", [&](int i) {
+                const auto number = [](double x) { return QString::number(x, 'f', 3).toStdString(); };
+                const std::string mean = i % 20 == 7 ? code : number(centre(i));
+                return mean + "," + number(spread(i)) + "," + number(i == 3 ? 22.12 : observed(i));
+            });
+            ImportOverrides answer;
+            answer.dropsMissing = true;
+            answer.missingCodes = {{code}};
+            const Dataset data = read(text, answer);
+            QCOMPARE(data.sampleCount(), Index{57});
+            QVERIFY(std::abs(data.parameters()(0, 0) - centre(0)) < 1e-3);
+        }
     }
 
     /// A column that counts the rows is an identifier from whatever number it begins.
