@@ -52,7 +52,9 @@ std::string written(const std::string& cell, bool isNumber, const Writing& writi
     return (mustQuote || (writing.quotesWords && !isNumber)) ? '"' + text + '"' : text;
 }
 
-std::string textOf(const std::vector<StrangerColumn>& columns, const Writing& writing) {
+/// unnamed: of a last column that the first line does not name.
+std::string textOf(const std::vector<StrangerColumn>& columns, const Writing& writing,
+                   const std::vector<std::string>& unnamed = {}) {
     std::string text;
     const auto add = [&](std::size_t k, const std::string& cell, bool isNumber) {
         if (k > 0) text += writing.separator;
@@ -65,6 +67,7 @@ std::string textOf(const std::vector<StrangerColumn>& columns, const Writing& wr
     text += writing.lineEnd;
     for (std::size_t row = 0; row < columns.front().cells.size(); ++row) {
         for (std::size_t k = 0; k < columns.size(); ++k) add(k, cellOf(columns[k], row), columns[k].isNumber);
+        if (!unnamed.empty()) add(columns.size(), unnamed[row], true);
         text += writing.lineEnd;
     }
     return text;
@@ -96,13 +99,16 @@ StrangerColumn identifiers(const Dice& dice, const StrangerWords& words, std::si
 
 /// What stands beside predictions and says nothing of them.
 StrangerColumn extra(const Dice& dice, const StrangerWords& words, std::size_t kind, std::size_t count) {
-    const std::vector<std::string> names{words.age, words.sex, words.centre, words.date};
-    StrangerColumn column{.name = names[kind], .cells = {}, .isNumber = kind == 0};
+    const std::vector<std::string> names{words.age, words.sex, words.centre, words.date, "weight", "threshold", "fold"};
+    StrangerColumn column{.name = names[kind], .cells = {}, .isNumber = kind == 0 || kind > 3};
     for (std::size_t i = 0; i < count; ++i) {
         if (kind == 0) column.cells.push_back(std::to_string(20 + dice.below(70)));
         if (kind == 1) column.cells.emplace_back(dice.chance(0.5) ? "F" : "M");
         if (kind == 2) column.cells.push_back("Site " + std::string(1, static_cast<char>('A' + dice.below(5))));
         if (kind == 3) column.cells.push_back("2024-0" + std::to_string(1 + i % 9) + "-1" + std::to_string(i / 9 % 10));
+        if (kind == 4) column.cells.push_back(decimal(0.4 + 2.2 * dice.uniform(), 3));
+        if (kind == 5) column.cells.push_back(decimal(0.1 + 0.2 * static_cast<double>(dice.below(3)), 1));
+        if (kind == 6) column.cells.push_back(std::to_string(1 + i % 5));
     }
     return column;
 }
@@ -117,8 +123,9 @@ void addExtras(const Dice& dice, const StrangerWords& words, StrangerTable& tabl
         return std::find(words.identifiers.begin(), words.identifiers.end(), one.name) != words.identifiers.end();
     });
     if (!hasIdentifier && dice.chance(0.5)) table.columns.push_back(identifiers(dice, words, count));
-    for (std::size_t kind = 0; kind < 4; ++kind) {
-        if (!dice.chance(0.25)) continue;
+    constexpr std::size_t extraKinds = 7;
+    for (std::size_t kind = 0; kind < extraKinds; ++kind) {
+        if (!dice.chance(kind < 4 ? 0.25 : 0.1)) continue;
         StrangerColumn column = extra(dice, words, kind, count);
         if (!hasName(table.columns, column.name)) table.columns.push_back(std::move(column));
     }
@@ -162,6 +169,7 @@ const std::vector<StrangerKind>& allKinds() {
         std::vector<StrangerKind> kinds = kindsOfClasses();
         for (StrangerKind& kind : kindsOfReals()) kinds.push_back(std::move(kind));
         for (StrangerKind& kind : kindsOfDoubt()) kinds.push_back(std::move(kind));
+        for (StrangerKind& kind : kindsMisread()) kinds.push_back(std::move(kind));
         return kinds;
     }();
     return all;
@@ -207,7 +215,7 @@ StrangerFile strangerFile(std::uint64_t seed, std::uint64_t number) {
     const bool isApart = !table.isLong && isWhole && !table.isAsked && dice.chance(0.15);
     if (isApart) file.targets = encoded(dice, targetsApart(dice, words, table, writing));
     dice.shuffle(table.columns);
-    std::string text = textOf(table.columns, writing);
+    std::string text = textOf(table.columns, writing, table.unnamed);
     if (dice.chance(0.1)) text += writing.lineEnd + writing.lineEnd;
     file.bytes = encoded(dice, text);
     return file;

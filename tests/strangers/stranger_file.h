@@ -59,6 +59,7 @@ struct StrangerTable {
     bool isAsked = false;                   ///< nobody can tell what is meant: an answer is a guess
     ImportOverrides overrides{};            ///< what the user says
     StrangerTruth truth{};
+    std::vector<std::string> unnamed{};  ///< cells of a last column without a name
 };
 
 struct StrangerFile {

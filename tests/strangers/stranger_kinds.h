@@ -25,6 +25,10 @@ std::vector<StrangerKind> kindsOfReals();
 /// Names that say something else, numbers with separators of thousands, codes for gaps: what is easily read wrongly.
 std::vector<StrangerKind> kindsOfDoubt();
 
+/// What was read wrongly once: survival beside deaths, several models with mean and deviation, a name too few, codes
+/// among probabilities, a median beside an interval, sizes of samples.
+std::vector<StrangerKind> kindsMisread();
+
 /// The number as it is written.
 double asWritten(const std::string& cell);
 
