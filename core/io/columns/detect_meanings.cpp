@@ -99,6 +99,8 @@ Found<std::vector<ColumnMeaning>> withSquares(const std::vector<std::string>& he
             return other != column && splitName(header[other]).number == 2;
         });
         if (!mayBeSquare || isIndex || splitName(header[column]).number != 2) continue;
+        const auto named = namedParameter(layout, header[column], true);
+        if (!named || named->block != meaning.block) continue;
         meaning.isVariance = true;
         remarks.assume("import-variance", Text("The names are taken to say variance, not standard deviation, in {1}.",
                                                columnText(header, column)));
@@ -263,9 +265,11 @@ Found<ColumnReading> detectMeanings(const Table& predictions, ColumnReading read
         remarks.ask(mixtureOfVectorsQuestion(predictions, layout));
     }
     if (isByNames && !overrides.meanings) remarks.ask(undecidedQuestion(predictions, reading, columns));
-    if (!overrides.areVariances && areNamed) {
+    const auto readSquares = [&] {
+        if (overrides.areVariances || header.empty()) return;
         reading.meanings = remarks.take(withSquares(header, layout, columns, std::move(reading.meanings)));
-    }
+    };
+    if (areNamed) readSquares();
     const auto isLoose = [&](std::size_t column) { return !header.empty() && isLooselyNamed(layout, header[column]); };
     const bool isOpenToNames =
         !isByNames && !overrides.meanings && !overrides.columnOrder && !overrides.predictionNames;
@@ -275,10 +279,12 @@ Found<ColumnReading> detectMeanings(const Table& predictions, ColumnReading read
         reading.meanings = *overrides.meanings;
     } else if (!left.empty()) {
         reading = withMeaningsLeft(std::move(reading), columns, left, header, overrides);
+        readSquares();
         remarks.ask(undecidedQuestion(predictions, reading, columns));
         remarks.assume("import-names",
                        Text("The names are taken to say {1}.", placesText(predictions, reading, columns)));
     } else if (!isByNames && layout.blocks.size() > 1 && !columns.empty()) {
+        if (words.empty()) readSquares();
         remarks.assume("import-places", Text("The places of the columns say what they hold: {1}.",
                                              placesText(predictions, reading, columns)));
         if (isOpenToNames) remarks.ask(contradictedPlacesQuestion(predictions, reading, columns));

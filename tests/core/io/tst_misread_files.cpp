@@ -158,6 +158,31 @@ private slots:
         }
     }
 
+    /// Beside a name for the mean that is not known everywhere, sigma2 was taken for a standard deviation by its place.
+    void aSquareIsAVarianceBesideAnyMean() {
+        const auto rows = [](int i) { return cells({centre(i), spread(i) * spread(i), observed(i)}); };
+        for (const char* header : {"previsione,sigma2,y", "blue,sd2,y", "mu,sigma2,y"}) {
+            ImportOverrides answer;
+            answer.family = "normal";
+            answer.predictionNames = {
+                {std::string(header).substr(0, std::string(header).find(',')),
+                 std::string(header).substr(std::string(header).find(',') + 1,
+                                            std::string(header).rfind(',') - std::string(header).find(',') - 1)}};
+            const Dataset data = read(fileOf(header, rows), answer);
+            QVERIFY2(std::abs(data.parameters()(5, 1) - spread(5)) < 1e-3, header);
+        }
+        // "_2" counts models or members.
+        ImportOverrides counted;
+        counted.family = "normal";
+        counted.predictionNames = {{"blue_2", "sd_2"}};
+        const Dataset data = read(fileOf("blue_2,sd_2,y",
+                                         [](int i) {
+                                             return cells({centre(i), spread(i), observed(i)});
+                                         }),
+                                  counted);
+        QVERIFY(std::abs(data.parameters()(5, 1) - spread(5)) < 1e-3);
+    }
+
     void sizesOfSamplesAreNoLabels() {
         const QString question = questionOf(
             fileOf("risk,n", [](int i) { return cells({risk(i)}) + "," + std::to_string(10 + (i * 31) % 47); }));
