@@ -12960,6 +12960,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eine Klassifikation hat eine Spalte mit Zielgrößen; gewählt sind {1}.</translation>
   </message>
   <message>
+   <source>By its name {1} holds another coordinate of the targets than by its place</source>
+   <translation>Nach dem Namen enthält {1} eine andere Koordinate der Zielwerte als nach dem Platz</translation>
+  </message>
+  <message>
+   <source>name all targets after the coordinates of the predictions; or read the file without names, by the places of the columns, with --skip 1 --header no</source>
+   <translation>benennen Sie alle Zielwerte nach den Koordinaten der Vorhersagen; oder lesen Sie die Datei ohne Namen, nach den Plätzen der Spalten, mit --skip 1 --header no</translation>
+  </message>
+  <message>
    <source>The label {1} is not a whole number.</source>
    <translation>Die Klasse {1!} ist keine ganze Zahl.</translation>
   </message>

@@ -10,6 +10,7 @@
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/component_names.h"
+#include "core/io/names/coordinate_names.h"
 #include "core/io/names/number_scale.h"
 #include "core/io/outcomes/no_labels.h"
 #include "core/io/outcomes/row_sums.h"
@@ -173,12 +174,22 @@ std::vector<std::size_t> realTargetColumns(const ImportPlan& plan, const Table& 
     }
     const FamilyLayout& layout = familyLayout(plan.reading.family);
     const auto& header = plan.tables.predictions.header();
-    if (!layout.areShares || header.empty()) return columns;
+    if (!layout.mayHaveVectors || header.empty() || columns.size() < 2) return columns;
     std::vector<std::string> names;
     for (const std::size_t column : predictionColumns(plan.tables.predictions, plan.reading)) {
-        names.push_back(header[column]);
+        if (plan.reading.meanings[column].block == 0) names.push_back(header[column]);
     }
-    return inOrderOfParts(layout, names, table.header(), std::move(columns));
+    if (layout.areShares) return inOrderOfParts(layout, names, table.header(), std::move(columns));
+    if (const auto odd = targetOfOtherCoordinate(layout, names, table.header(), columns)) {
+        throw UndecidedImport(
+            {.about = ImportQuestion::About::Columns,
+             .text = Text("By its name {1} holds another coordinate of the targets than by its place",
+                          columnText(table.header(), *odd)),
+             .answer = "name all targets after the coordinates of the predictions; or read the file without names, by "
+                       "the places of the columns, with --skip 1 --header no",
+             .place = {.file = table.name()}});
+    }
+    return targetsOfCoordinates(layout, names, table.header(), std::move(columns));
 }
 
 RowMatrix readRealTargets(const ImportPlan& plan, const Run& run) {

@@ -3,6 +3,7 @@
 
 #include "core/io/names/column_names.h"
 #include "core/io/names/component_names.h"
+#include "core/io/names/coordinate_names.h"
 #include "core/io/reading/import.h"
 
 #include <algorithm>
@@ -24,6 +25,25 @@ bool haveTellingNumbers(const FamilyLayout& layout, const std::vector<std::strin
     };
     return std::all_of(columns.begin(), columns.end(), isOfLayout) ||
            (layout.isClassification && std::all_of(columns.begin(), columns.end(), isOfStem));
+}
+
+/// Columns by block, of which those of one coordinate or member go together by their names: "mean_v, mean_u, sd_u,
+/// sd_v" is read with sd_v first. The first block that names them decides the order.
+std::vector<std::size_t> withBlocksAlike(const Table& predictions, const ColumnReading& reading,
+                                         std::vector<std::size_t> columns) {
+    const FamilyLayout& layout = familyLayout(reading.family);
+    if (layout.isClassification || layout.hasLevels || hasNumberedVectors(layout)) return columns;
+    std::vector<std::vector<std::size_t>> blocks(layout.blocks.size());
+    for (const std::size_t column : columns) blocks[reading.meanings[column].block].push_back(column);
+    columns.clear();
+    for (std::size_t block = 0; block < blocks.size(); ++block) {
+        for (std::size_t earlier = 0; earlier < block; ++earlier) {
+            blocks[block] = inOrderOfCoordinates(layout, earlier, blocks[earlier], block, std::move(blocks[block]),
+                                                 predictions.header());
+        }
+        columns.insert(columns.end(), blocks[block].begin(), blocks[block].end());
+    }
+    return columns;
 }
 
 }  // namespace
@@ -67,7 +87,7 @@ std::vector<std::size_t> predictionColumns(const Table& predictions, const Colum
         std::sort(keys.begin(), keys.end());
     }
     std::transform(keys.begin(), keys.end(), columns.begin(), [](const Key& key) { return key.column; });
-    return columns;
+    return withBlocksAlike(predictions, reading, std::move(columns));
 }
 
 }  // namespace calibrium

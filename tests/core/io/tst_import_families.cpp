@@ -2,6 +2,7 @@
 // Predictions beyond classes: recognised by the names of their columns.
 #include "core/data/dataset.h"
 #include "core/data/family.h"
+#include "core/io/names/coordinate_names.h"
 #include "core/io/reading/import.h"
 #include "core/run/error.h"
 
@@ -111,6 +112,79 @@ private slots:
         QVERIFY(said("laplace-mixture", "w1,w2,location1,location2,b1,b2,y", "0.5,0.5,1,2,3,4,2").empty());
     }
 
+    void namesSayTheCoordinate_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("coordinate");
+        QTest::newRow("behind") << "mean_u"
+                                << "u";
+        QTest::newRow("in front") << "u_mean"
+                                  << "u";
+        QTest::newRow("several words") << "mean_wind_speed"
+                                       << "windspeed";
+        QTest::newRow("number") << "mean1"
+                                << "1";
+        QTest::newRow("word of two") << "location_parameter_u"
+                                     << "u";
+        QTest::newRow("none") << "mean"
+                              << "";
+        QTest::newRow("no word of the block") << "sd_u"
+                                              << "";
+    }
+    void namesSayTheCoordinate() {
+        QFETCH(QString, name);
+        const ParameterBlock block{.id = "mean", .name = "mean", .columnNames = {"mean", "location_parameter"}};
+        QTEST(QString::fromStdString(coordinateInName(block, name.toStdString()).value_or("")), "coordinate");
+    }
+
+    void targetsFollowTheNamesOfThePredictions_data() {
+        QTest::addColumn<QByteArray>("family");
+        QTest::addColumn<QByteArray>("header");
+        QTest::addColumn<QByteArray>("row");
+        const auto add = [](const char* what, const char* family, const char* header, const char* row) {
+            QTest::newRow(what) << QByteArray(family) << QByteArray(header) << QByteArray(row);
+        };
+        add("normal", "normal", "mean_u,mean_v,sd_u,sd_v,v,u", "1,2,3,4,20,10");
+        add("spreads", "normal", "mean_u,mean_v,sd_v,sd_u,u,v", "1,2,4,3,10,20");
+        add("words beside", "laplace", "loc_u,loc_v,scale_u,scale_v,y_v,y_u", "1,2,3,4,20,10");
+        add("t", "t-vectors", "loc_u,loc_v,scale_v,scale_u,df,v,u", "1,2,4,3,5,20,10");
+        add("other names", "t-vectors", "loc_u,loc_v,scale_u,scale_v,df,north,east", "1,2,3,4,5,10,20");
+    }
+    void targetsFollowTheNamesOfThePredictions() {
+        QFETCH(QByteArray, family);
+        QFETCH(QByteArray, header);
+        QFETCH(QByteArray, row);
+        const Dataset data = readByWords(family, header, row);
+        QVERIFY(data.parameters().leftCols(4) == (RowMatrix(1, 4) << 1, 2, 3, 4).finished());
+        QVERIFY(data.values() == (RowMatrix(1, 2) << 10, 20).finished());
+    }
+
+    void targetsOfTheirOwnFileFollowTheNames() {
+        write("p.csv", "loc_u,loc_v,scale_u,scale_v,df\n1,2,3,4,5\n");
+        write("t.csv", "v,u\n20,10\n");
+        const ImportSource source{
+            .predictionsPath = path("p.csv"), .predictionsText = {}, .targetsPath = path("t.csv")};
+        ImportOverrides overrides;
+        overrides.family = "t-vectors";
+        overrides.predictionNames = {"loc_u", "loc_v", "scale_u", "scale_v", "df"};
+        QVERIFY(importDataset(source, overrides).values() == (RowMatrix(1, 2) << 10, 20).finished());
+        overrides.predictionNames = {"loc_v", "loc_u", "scale_u", "scale_v", "df"};
+        const Dataset data = importDataset(source, overrides);
+        QVERIFY(data.values() == (RowMatrix(1, 2) << 20, 10).finished());
+        QVERIFY(data.parameters() == (RowMatrix(1, 5) << 2, 1, 4, 3, 5).finished());
+    }
+
+    void anotherCoordinateInAPlaceIsAsked() {
+        QString said;
+        try {
+            static_cast<void>(readByWords("normal", "mean_u,mean_v,sd_u,sd_v,v,w", "1,2,3,4,20,10"));
+        } catch (const InvalidInput& error) {
+            said = error.what();
+        }
+        QCOMPARE(said, QString("data.csv: By its name column 5 (v) holds another coordinate of the targets than by its "
+                               "place; name all targets after the coordinates of the predictions; or read the file "
+                               "without names, by the places of the columns, with --skip 1 --header no."));
+    }
+
     void badValuesNameTheirPlace() {
         QCOMPARE(refusal("mean,sd,y\n0,1,0\n0,0,1\n"),
                  QByteArray("data.csv, row 3, column 2 (sd): The standard deviation 0 must be above 0."));
@@ -142,6 +216,20 @@ private:
     Dataset read(const QByteArray& text) const {
         write("data.csv", text);
         return importDataset({.predictionsPath = path("data.csv"), .predictionsText = {}, .targetsPath = {}});
+    }
+
+    /// With what each column holds: two locations, two spreads, what else the family has, and two targets.
+    Dataset readByWords(const QByteArray& family, const QByteArray& header, const QByteArray& row) const {
+        const auto columns = static_cast<std::size_t>(header.count(',') + 1);
+        ImportOverrides overrides;
+        overrides.family = family.toStdString();
+        overrides.roles.emplace(columns, ColumnRole::Prediction);
+        overrides.meanings.emplace(columns);
+        for (std::size_t k = 0; k + 2 < columns; ++k) (*overrides.meanings)[k].block = k / 2;
+        (*overrides.roles)[columns - 2] = (*overrides.roles)[columns - 1] = ColumnRole::Target;
+        write("data.csv", header + "\n" + row + "\n");
+        return importDataset({.predictionsPath = path("data.csv"), .predictionsText = {}, .targetsPath = {}},
+                             overrides);
     }
 
     QByteArray refusal(const QByteArray& text) const {
