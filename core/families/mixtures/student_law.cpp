@@ -141,10 +141,10 @@ private:
 
 }  // namespace
 
-std::vector<NormalPart> normalParts(double degrees, double stretch) {
+std::vector<NormalPart> normalParts(double degrees) {
     constexpr double negligible = -41;
     const double a = 0.5 * degrees;
-    const double step = stretch * std::min(0.35, 0.6 / std::sqrt(a));
+    const double step = std::min(0.35, 0.6 / std::sqrt(a));
     const auto logDensity = [a](double s) { return a * (s - std::expm1(s)); };
     std::vector<NormalPart> parts;
     double total = 0;

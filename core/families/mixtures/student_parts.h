@@ -12,9 +12,8 @@ struct NormalPart {
 };
 
 /// The law of ν degrees of freedom is that of N / √W, W with density ∝ w^{a-1} e^{-aw}, a = ν/2. By the trapezoidal
-/// rule in s = log w, where the density is ∝ exp(a (s - e^s)); its error falls exponentially. stretch: of its step;
-/// with 2 means are right to a millionth.
-std::vector<NormalPart> normalParts(double degrees, double stretch = 1);
+/// rule in s = log w, where the density is ∝ exp(a (s - e^s)); its error falls exponentially.
+std::vector<NormalPart> normalParts(double degrees);
 
 /// The same by the Gauss quadrature of the Gamma distribution of W with `count` nodes, for smooth functions of W.
 std::vector<NormalPart> fewNormalParts(double degrees, int count);

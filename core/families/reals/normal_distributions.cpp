@@ -116,20 +116,21 @@ struct LengthNode {
     double t = 0;
     double weight = 0;
     double weightFromHere = 0;  ///< of this place and all above
+    double logNothing = 0;      ///< a transform whose logarithm is below this is lost in the sum, and those above too
 };
 
 constexpr double lengthStep = 0.35;
 
 struct LengthRule {
     std::vector<LengthNode> nodes;
-    double begin = 0;  ///< the sum of t^½ over the places below, where 1 - E e^{-tQ} is t E Q to the last digit
+    double begin = 0;  ///< the sum of t^½ over the places below, where 1 - E e^{-tQ} is t E Q to eight digits
 };
 
 /// The same for all rows: their exponentials would be a third of the work.
 const LengthRule& lengthRule() {
     static const LengthRule rule = [] {
         constexpr int halfCount = 160;
-        constexpr double smallest = 1e-10;
+        constexpr double smallest = 1e-8;
         LengthRule made;
         for (int g = -halfCount; g <= halfCount; ++g) {
             const double s = lengthStep * g;
@@ -137,7 +138,8 @@ const LengthRule& lengthRule() {
             if (t < smallest) {
                 made.begin += std::exp(0.5 * s);
             } else {
-                made.nodes.push_back({.t = t, .weight = std::exp(-0.5 * s)});
+                constexpr double lost = -34;  // e to this power is lost beside the sum, which is about 10
+                made.nodes.push_back({.t = t, .weight = std::exp(-0.5 * s), .logNothing = lost + 0.5 * s});
             }
         }
         double sum = 0;
@@ -156,8 +158,7 @@ double rootByRule(double expectedSquare, const LogTransform& logTransformAt) {
     double sum = rule.begin;
     for (const LengthNode& node : rule.nodes) {
         const double transform = logTransformAt(node.t / expectedSquare);
-        constexpr double nothing = -38;  // e to this power is lost beside 1, and falls from here on
-        if (transform < nothing) {
+        if (transform < node.logNothing) {
             sum += node.weightFromHere;
             break;
         }

@@ -8,6 +8,7 @@
 #include "core/families/last_made.h"
 #include "core/families/mixtures/component_law.h"
 #include "core/families/mixtures/mixture.h"
+#include "core/families/mixtures/student_lengths.h"
 #include "core/families/mixtures/student_parts.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
@@ -43,12 +44,6 @@ std::shared_ptr<const std::vector<NormalPart>> sharedParts(double degrees) {
     return kept.get(degrees, [](double shape) { return normalParts(shape); });
 }
 
-/// For mean lengths, each of which is an integral of its own.
-std::shared_ptr<const std::vector<NormalPart>> coarseParts(double degrees) {
-    static KeptByShape<std::vector<NormalPart>> kept;
-    return kept.get(degrees, [](double shape) { return normalParts(shape, 2); });
-}
-
 std::shared_ptr<const std::vector<NormalPart>> sharedNodes(double degrees) {
     static KeptByShape<std::vector<NormalPart>> kept;
     return kept.get(degrees, [](double shape) { return fewNormalParts(shape, vectorNodeCount); });
@@ -81,16 +76,7 @@ public:
                2 * m_scales.row(row).array().log().sum();
     }
     [[nodiscard]] double meanDistance(Index row, std::span<const double> y) const override {
-        const Eigen::VectorXd error = errorOf(row, y);
-        const Eigen::VectorXd variances = m_scales.row(row).array().square().transpose();
-        const auto parts = coarseParts(m_degrees(row));
-        double sum = 0;
-        for (const NormalPart& part : *parts) {
-            constexpr double negligible = 1e-8;
-            if (part.weight * std::max(1.0, part.deviation) < negligible) continue;
-            sum += part.weight * meanLength(error, part.deviation * part.deviation * variances);
-        }
-        return sum;
+        return meanLengthOfStudent(errorOf(row, y), m_scales.row(row).array().square().transpose(), m_degrees(row));
     }
     /// E |T - T'| = κ E |N|.
     [[nodiscard]] double meanDifference(Index row) const override {

@@ -4,6 +4,7 @@
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/scores/nees.h"
 #include "core/families/coordinates.h"
+#include "core/families/mixtures/student_lengths.h"
 #include "core/families/mixtures/student_parts.h"
 #include "core/families/reals/laplace.h"
 #include "core/families/reals/normal.h"
@@ -111,6 +112,29 @@ private slots:
                              numbersText(distance, target.at("mean-distance")));
                 }
             }
+        }
+    }
+
+    /// To the digits of scipy's quadrature, beyond those of the density's above.
+    void lengthsAreThoseOfScipy() {
+        const auto& lengths = vectorFixture().at("lengths");
+        for (const auto& item : lengths.at("to")) {
+            const auto distributions = studentVectorFamily().distributions(matrix({item.at("row").get<Row>()}));
+            const double distance = distributions->meanDistance(0, item.at("y").get<Row>());
+            QVERIFY2(isNear(distance, item.at("mean"), 1e-9), numbersText(distance, item.at("mean")));
+        }
+        const auto vectorOf = [](const Row& row) {
+            return StudentVector{.location = Eigen::Vector2d(row[0], row[1]),
+                                 .variances = Eigen::Vector2d(row[2] * row[2], row[3] * row[3]),
+                                 .degrees = row[4]};
+        };
+        for (const auto& item : lengths.at("between")) {
+            const auto rows = item.at("rows").get<std::vector<Row>>();
+            const double difference = meanDifferenceOfStudents(vectorOf(rows[0]), vectorOf(rows[1]));
+            QVERIFY2(isNear(difference, item.at("mean"), 1e-8), numbersText(difference, item.at("mean")));
+            const double same = meanDifferenceOfStudents(vectorOf(rows[0]), vectorOf(rows[0]));
+            const double own = studentVectorFamily().distributions(matrix({rows[0]}))->meanDifference(0);
+            QVERIFY2(isNear(same, own, 1e-8), numbersText(same, own));
         }
     }
 
