@@ -343,14 +343,14 @@ void TestCaseWeights::theirUnitDoesNotMatter() {
     forEachMeasure([](const Measure& measure, const FamilySamples& samples) {
         if (!measure.info.takesWeights) return;
         const std::vector<PreparedData>& units = samples.units;
-        const MeasureResult plain = measured(units[0], {measure.info.id, {}});
+        const MeasureResult plain = measured(units[0], plainRequest(measure.info));
         const std::string what = measure.info.id + " of " + samples.id();
         for (std::size_t u = 1; u < units.size(); ++u) {
             const auto lastWarning = [&](std::size_t unit) {
                 return units[unit].data().warnings().back().text.english();
             };
             QCOMPARE(lastWarning(u), lastWarning(0));
-            const MeasureResult result = measured(units[u], {measure.info.id, {}});
+            const MeasureResult result = measured(units[u], plainRequest(measure.info));
             QVERIFY(result.refusal == plain.refusal);
             if (!plain.refusal.empty()) continue;
             verifyClose(result.estimate.value, plain.estimate.value, what);

@@ -169,7 +169,7 @@ private slots:
             for (const auto& item : measures()) {
                 if (!claims(item.info, familyId) || !calibrium::appliesTo(item.info, models.front().data())) continue;
                 const bool isOfSmallSamples = item.info.id == "kantorovich" || item.info.id == "dudley";
-                const std::string found = winner(isOfSmallSamples ? fewRows : models, {item.info.id, {}});
+                const std::string found = winner(isOfSmallSamples ? fewRows : models, plainRequest(item.info));
                 QVERIFY2(found == "good", (familyId + ", " + item.info.id + ": " + found).c_str());
                 ++count;
             }

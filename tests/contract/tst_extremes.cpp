@@ -131,7 +131,7 @@ AnalysisResult everythingComputed(const PreparedData& prepared) {
         }
     };
     for (const auto& item : measures()) {
-        if (calibrium::appliesTo(item.info, data)) tryOne(onlyMeasure({item.info.id, {}}));
+        if (calibrium::appliesTo(item.info, data)) tryOne(onlyMeasure(plainRequest(item.info)));
     }
     for (const auto& item : hypothesisTests()) {
         if (calibrium::appliesTo(item.info, data)) tryOne(onlyTest({item.info.id, {}}, resampleCount));

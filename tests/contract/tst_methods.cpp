@@ -86,7 +86,7 @@ AnalysisSpecification everythingFor(const std::string& familyId) {
     AnalysisSpecification specification;
     const Dataset data = sampleData(familyId);
     for (const auto& item : measures()) {
-        if (appliesTo(item.info, data)) specification.measures.push_back({item.info.id, {}});
+        if (appliesTo(item.info, data)) specification.measures.push_back(plainRequest(item.info));
     }
     for (const auto& item : hypothesisTests()) {
         if (claims(item.info, familyId)) specification.tests.push_back({item.info.id, {}});
@@ -378,7 +378,7 @@ void TestMethods::twoRowsGiveNumbersOrOneSentence() {
             QVERIFY(std::string(error.what()).ends_with("."));
         }
     };
-    for (const auto& item : measures()) check(item.info, onlyMeasure({item.info.id, {}}));
+    for (const auto& item : measures()) check(item.info, onlyMeasure(plainRequest(item.info)));
     for (const auto& item : hypothesisTests()) check(item.info, onlyTest({item.info.id, {}}));
 }
 

@@ -22,12 +22,20 @@ bool appliesTo(const Choice& choice, const std::string& familyId) {
     return true;
 }
 
+MethodRequest plainRequest(const MethodInfo& info) {
+    MethodRequest request{info.id, {}};
+    if (findParameter(info.parameters, "directions") != nullptr) request.values.set("directions", std::int64_t{8});
+    return request;
+}
+
 std::vector<MethodRequest> variants(const MethodInfo& info, const std::string& familyId) {
-    std::vector<MethodRequest> requests{{info.id, {}}};
+    const MethodRequest plain = plainRequest(info);
+    std::vector<MethodRequest> requests{plain};
     for (const auto& parameter : info.parameters) {
         for (const auto& choice : parameter.choices) {
             if (!appliesTo(choice, familyId)) continue;
-            MethodRequest request{info.id, {{parameter.id, choice.id}}};
+            MethodRequest request = plain;
+            request.values.set(parameter.id, choice.id);
             if (parameter.condition)
                 request.values.set(parameter.condition->parameter, parameter.condition->values.front());
             requests.push_back(request);

@@ -18,7 +18,11 @@ bool claims(const MethodInfo& info, const std::string& familyId);
 /// Whether a choice that names a distance or a target kernel is one of this family's.
 bool appliesTo(const Choice& choice, const std::string& familyId);
 
-/// The request itself, and one request per value of each choice, so that no option is listed that does not work.
+/// The method by its defaults, but with few lines where it takes vectors apart along lines: what holds for 8 holds
+/// for 64.
+MethodRequest plainRequest(const MethodInfo& info);
+
+/// The plain request, and one request per value of each choice, so that no option is listed that does not work.
 std::vector<MethodRequest> variants(const MethodInfo& info, const std::string& familyId);
 
 /// The specification with this many resamples in every test that resamples.

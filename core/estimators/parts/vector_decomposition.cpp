@@ -62,13 +62,15 @@ public:
 
 class EnergyParts : public PreparedVectorParts {
 public:
-    EnergyParts(const Dataset& data, Index directionCount, const Run& run)
+    /// part: the one that is asked for; what the others need of expected lengths and lines is not computed.
+    EnergyParts(const Dataset& data, Index directionCount, const std::string& part, const Run& run)
         : m_shares(shareOfEach(data)),
           m_weights(data.weights()),
           m_distributions(predictiveDistributions(data, vectorPartsName)),
-          m_rowScore(energyRowScore(data, vectorPartsName, run.part(0.0, 0.2))),
           m_directions(evenDirections(data.values().cols(), directionCount)),
           m_scale(lengthPerProjection(data.values().cols()) / static_cast<double>(m_directions.size())) {
+        if (part != "mcb" && part != "unc") m_rowScore = energyRowScore(data, vectorPartsName, run.part(0.0, 0.2));
+        if (part != "mcb" && part != "dsc") return;
         const Run later = run.part(0.2, 1.0);
         const auto count = static_cast<double>(m_directions.size());
         for (std::size_t j = 0; j < m_directions.size(); ++j) {
@@ -114,9 +116,9 @@ private:
     Eigen::VectorXd m_shares;
     Eigen::VectorXd m_weights;
     std::shared_ptr<const PredictiveDistributions> m_distributions;
-    RealRowScore m_rowScore;  ///< of draws the fair version
     std::vector<Eigen::VectorXd> m_directions;
     double m_scale;
+    RealRowScore m_rowScore;                       ///< of draws the fair version
     std::vector<MiscalibrationOfTargets> m_lines;  ///< along each of the directions
 };
 
@@ -191,7 +193,7 @@ private:
 
 std::shared_ptr<const PreparedVectorParts> preparedVectorParts(const Dataset& data,
                                                                const VectorDecompositionOptions& options,
-                                                               const Run& run) {
+                                                               const std::string& part, const Run& run) {
     if (!hasCoordinates(data)) {
         throw InvalidSetting(
             Text("The measure vector-decomposition needs predictions of several dimensions; those of {1} have {2}.",
@@ -205,7 +207,7 @@ std::shared_ptr<const PreparedVectorParts> preparedVectorParts(const Dataset& da
     }
     if (options.score == VectorScore::Energy) {
         if (options.directionCount < 1) throw InvalidSetting("The number of directions must be at least 1.");
-        return std::make_shared<const EnergyParts>(data, options.directionCount, run);
+        return std::make_shared<const EnergyParts>(data, options.directionCount, part, run);
     }
     if (!(options.order > 0 && options.order <= 2)) {
         throw InvalidSetting("The order p of the variogram score must be above 0 and at most 2.");
@@ -223,16 +225,17 @@ VectorDecompositionOptions vectorOptionsOf(const Values& values) {
 
 Estimate evaluateVectorParts(const MethodCall& call) {
     call.run.check();
-    const auto prepared = preparedVectorParts(call.data, vectorOptionsOf(call.values), call.run.part(0.0, 0.5));
+    const std::string& part = call.values.text("part");
+    const auto prepared = preparedVectorParts(call.data, vectorOptionsOf(call.values), part, call.run.part(0.0, 0.5));
     Estimate estimate;
-    estimate.value = prepared->part(call.values.text("part"), call.data.values(), call.run.part(0.5, 1.0));
+    estimate.value = prepared->part(part, call.data.values(), call.run.part(0.5, 1.0));
     call.run.step(1.0);
     return estimate;
 }
 
 std::unique_ptr<TargetStatistic> prepareVectorParts(const MethodCall& call) {
     const std::string id = testedPart(vectorPartsName, call.values);
-    const auto prepared = preparedVectorParts(call.data, vectorOptionsOf(call.values), call.run);
+    const auto prepared = preparedVectorParts(call.data, vectorOptionsOf(call.values), id, call.run);
     return statisticPerTargets(
         [prepared, id](const Targets& targets) { return prepared->part(id, targets.values, {}); });
 }
@@ -284,7 +287,7 @@ std::vector<Parameter> vectorDecompositionParameters() {
 }  // namespace
 
 CorpDecomposition vectorDecomposition(const Dataset& data, const VectorDecompositionOptions& options, const Run& run) {
-    const auto prepared = preparedVectorParts(data, options, run.part(0.0, 0.4));
+    const auto prepared = preparedVectorParts(data, options, "dsc", run.part(0.0, 0.4));
     CorpDecomposition parts;
     parts.score = prepared->score(data.values(), run.part(0.4, 0.5));
     parts.miscalibration = prepared->miscalibration(data.values(), run.part(0.5, 0.8));
