@@ -5,8 +5,7 @@
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/coordinates.h"
-#include "core/families/mixtures/mixture.h"
-#include "core/families/mixtures/vector_mixture_components.h"
+#include "core/families/mixtures/vector_mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/families/samples/draws.h"
 #include "core/run/error.h"
@@ -32,20 +31,6 @@ CoordinatePredictions normalProjection(const Dataset& data, const Eigen::VectorX
         line(i, 1) = std::sqrt(direction.dot(predictedCovariance(data, i) * direction));
     }
     return {&normalFamily(), std::move(line)};
-}
-
-CoordinatePredictions mixtureProjection(const Dataset& data, const Eigen::VectorXd& direction) {
-    const RowMatrix& parameters = data.parameters();
-    const auto shape = VectorMixtureShape::of(parameters, data.family().layout().hasTriangle);
-    RowMatrix line(parameters.rows(), 3 * shape.k);
-    line.leftCols(shape.k) = parameters.middleCols(1, shape.k);
-    for (Index c = 0; c < shape.k; ++c) {
-        line.col(shape.k + c) = parameters.middleCols(shape.firstMean() + c * shape.d, shape.d) * direction;
-        for (Index i = 0; i < line.rows(); ++i) {
-            line(i, 2 * shape.k + c) = std::sqrt(direction.dot(shape.covariance(parameters, i, c) * direction));
-        }
-    }
-    return {&mixtureFamily(), std::move(line)};
 }
 
 CoordinatePredictions drawsProjection(const PredictiveDistributions& distributions, Index n,
@@ -82,7 +67,7 @@ CoordinatePredictions drawnProjection(const Dataset& data, const Eigen::VectorXd
 
 CoordinatePredictions projected(const Dataset& data, const Eigen::VectorXd& direction) {
     if (data.family().abilities().holds(Ability::Normal)) return normalProjection(data, direction);
-    if (data.family().layout().hasWeights) return mixtureProjection(data, direction);
+    if (auto mixtures = mixturesAlong(data, direction)) return *std::move(mixtures);
     const auto distributions = predictiveDistributions(data, "projections");
     if (data.sampleCount() > 0 && distributions->vectorDraws(0).rows() > 0) {
         return drawsProjection(*distributions, data.sampleCount(), direction);

@@ -22,13 +22,28 @@ namespace calibrium {
 
 std::vector<const Family*> allFamilies() {
     return {
-        &binaryFamily(),           &categoricalFamily(),     &normalFamily(),
-        &normalFullFamily(),       &laplaceFamily(),         &betaFamily(),
-        &dirichletFamily(),        &mixtureFamily(),         &laplaceMixtureFamily(),
-        &studentMixtureFamily(),   &diagonalMixtureFamily(), &fullMixtureFamily(),
-        &powerExponentialFamily(), &poissonFamily(),         &negativeBinomialFamily(),
-        &zeroInflatedFamily(),     &drawsFamily(),           &quantilesFamily(),
-        &vectorDrawsFamily(),      &studentVectorFamily(),
+        &binaryFamily(),
+        &categoricalFamily(),
+        &normalFamily(),
+        &normalFullFamily(),
+        &laplaceFamily(),
+        &betaFamily(),
+        &dirichletFamily(),
+        &mixtureFamily(),
+        &laplaceMixtureFamily(),
+        &studentMixtureFamily(),
+        &diagonalMixtureFamily(),
+        &fullMixtureFamily(),
+        &powerExponentialFamily(),
+        &poissonFamily(),
+        &negativeBinomialFamily(),
+        &zeroInflatedFamily(),
+        &drawsFamily(),
+        &quantilesFamily(),
+        &vectorDrawsFamily(),
+        &studentVectorFamily(),
+        &laplaceVectorMixtureFamily(),
+        &studentVectorMixtureFamily(),
     };
 }
 

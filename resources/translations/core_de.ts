@@ -6832,16 +6832,24 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Mischungen von Vektoren brauchen Ziele von mindestens zwei Dimensionen; hier ist es {1}.</translation>
   </message>
   <message>
+   <source>The covariance matrix of component {1} is not positive definite.</source>
+   <translation>Die Kovarianzmatrix der Komponente {1} ist nicht positiv definit.</translation>
+  </message>
+  <message>
    <source>The columns of each component are its weight, its means and the upper triangle of its covariance, {1} for these targets; there are {2} columns.</source>
    <translation>Die Spalten jeder Komponente sind ihr Gewicht, ihre Mittelwerte und das obere Dreieck ihrer Kovarianz, {1} für diese Zielgrößen; es gibt {2} Spalten.</translation>
   </message>
   <message>
-   <source>The columns of each component are its weight, its means and its standard deviations, {1} for these targets; there are {2} columns.</source>
-   <translation>Die Spalten jeder Komponente sind ihr Gewicht, ihre Mittelwerte und ihre Standardabweichungen, {1} für diese Zielgrößen; es gibt {2} Spalten.</translation>
+   <source>The columns of each component are its weight, its locations, its scales and its degrees of freedom, {1} for these targets; there are {2} columns.</source>
+   <translation>Die Spalten jeder Komponente sind ihr Gewicht, ihre Lagen, ihre Skalen und ihre Freiheitsgrade, {1} bei diesen Zielwerten; es gibt {2} Spalten.</translation>
   </message>
   <message>
-   <source>The covariance matrix of component {1} is not positive definite.</source>
-   <translation>Die Kovarianzmatrix der Komponente {1} ist nicht positiv definit.</translation>
+   <source>The columns of each component are its weight, its locations and its scales, {1} for these targets; there are {2} columns.</source>
+   <translation>Die Spalten jeder Komponente sind ihr Gewicht, ihre Lagen und ihre Skalen, {1} bei diesen Zielwerten; es gibt {2} Spalten.</translation>
+  </message>
+  <message>
+   <source>The columns of each component are its weight, its means and its standard deviations, {1} for these targets; there are {2} columns.</source>
+   <translation>Die Spalten jeder Komponente sind ihr Gewicht, ihre Mittelwerte und ihre Standardabweichungen, {1} für diese Zielgrößen; es gibt {2} Spalten.</translation>
   </message>
   <message>
    <source>Orders other than 2 of the mixture Wasserstein distance are available for mixtures on the line alone: for vectors no closed form is known. Use wasserstein-order=2.</source>
@@ -6862,6 +6870,22 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Each row predicts weights, mean vectors and standard deviations of a mixture of normal distributions; the target is a real vector.</source>
    <translation>Jede Zeile sagt Gewichte, Mittelwertvektoren und Standardabweichungen einer Mischung von Normalverteilungen voraus; die Zielgröße ist ein reeller Vektor.</translation>
+  </message>
+  <message>
+   <source>Laplace vector mixtures</source>
+   <translation>Mischungen von Laplace-Vektoren</translation>
+  </message>
+  <message>
+   <source>Each row predicts weights, location vectors and scales of a mixture of distributions with independent Laplace coordinates; the target is a real vector.</source>
+   <translation>Jede Zeile sagt Gewichte, Lagevektoren und Skalen einer Mischung von Verteilungen mit unabhängigen Laplace-Koordinaten voraus; der Zielwert ist ein reeller Vektor.</translation>
+  </message>
+  <message>
+   <source>Mixtures of multivariate t-distributions</source>
+   <translation>Mischungen multivariater t-Verteilungen</translation>
+  </message>
+  <message>
+   <source>Each row predicts weights, location vectors, scales and degrees of freedom of a mixture of multivariate t-distributions, whose coordinates are uncorrelated and share their degrees; the target is a real vector.</source>
+   <translation>Jede Zeile sagt Gewichte, Lagevektoren, Skalen und Freiheitsgrade einer Mischung multivariater t-Verteilungen voraus, deren Koordinaten unkorreliert sind und ihre Freiheitsgrade teilen; der Zielwert ist ein reeller Vektor.</translation>
   </message>
   <message>
    <source>The covariance matrix of the mixture is singular to the digits of a double.</source>
@@ -7310,6 +7334,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Multivariate t predictions are as many scales as locations, two or more, and one number of degrees of freedom; there are {1} columns.</source>
    <translation>Multivariate t-Vorhersagen sind ebenso viele Skalen wie Lagen, zwei oder mehr, und eine Zahl der Freiheitsgrade; es gibt {1} Spalten.</translation>
+  </message>
+  <message>
+   <source>The ensemble predicts the mixture of its members' multivariate t-distributions, with equal weights.</source>
+   <translation>Das Ensemble sagt die Mischung der multivariaten t-Verteilungen seiner Mitglieder mit gleichen Gewichten voraus.</translation>
   </message>
   <message>
    <source>{1} others</source>
@@ -12260,6 +12288,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>jeder Parameter braucht so viele wie die anderen.</translation>
   </message>
   <message>
+   <source>each component needs a weight, d &gt;= 2 locations, d scales and one number of degrees of freedom.</source>
+   <translation>jede Komponente braucht ein Gewicht, d &gt;= 2 Lagen, d Skalen und eine Zahl von Freiheitsgraden.</translation>
+  </message>
+  <message>
+   <source>each component needs a weight, d &gt;= 2 locations and d scales.</source>
+   <translation>jede Komponente braucht ein Gewicht, d &gt;= 2 Lagen und d Skalen.</translation>
+  </message>
+  <message>
    <source>each component needs a weight, d &gt;= 2 means and d(d+1)/2 covariances.</source>
    <translation>jede Komponente braucht ein Gewicht, d &gt;= 2 Mittelwerte und d(d+1)/2 Kovarianzen.</translation>
   </message>
@@ -13632,16 +13668,20 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Namen {1} sind die der Form von Verteilungen von Vektoren, die keine Normalverteilungen sind, etwa t-Verteilungen</translation>
   </message>
   <message>
-   <source>say --kind t-vectors if each row has one number of degrees of freedom of a multivariate t distribution, give draws of others (--kind draws-vectors), or leave {1} out and take the rest for normal distributions with --kind {2}</source>
-   <translation>--kind t-vectors, wenn jede Zeile eine Zahl der Freiheitsgrade einer multivariaten t-Verteilung hat, Ziehungen aus anderen angeben (--kind draws-vectors), oder {1} weglassen und den Rest mit --kind {2} für Normalverteilungen nehmen</translation>
+   <source>say --kind {1} if each component has one number of degrees of freedom of a multivariate t distribution, give draws of others (--kind draws-vectors), or leave {2} out and take the rest for normal distributions with --kind {3}</source>
+   <translation>geben Sie --kind {1} an, wenn jede Komponente eine Zahl von Freiheitsgraden einer multivariaten t-Verteilung hat, geben Sie Ziehungen anderer an (--kind draws-vectors), oder lassen Sie {2} weg und nehmen den Rest mit --kind {3} als Normalverteilungen</translation>
+  </message>
+  <message>
+   <source>say --kind {1} if each row has one number of degrees of freedom of a multivariate t distribution, give draws of others (--kind draws-vectors), or leave {2} out and take the rest for normal distributions with --kind {3}</source>
+   <translation>geben Sie --kind {1} an, wenn jede Zeile eine Zahl von Freiheitsgraden einer multivariaten t-Verteilung hat, geben Sie Ziehungen anderer an (--kind draws-vectors), oder lassen Sie {2} weg und nehmen den Rest mit --kind {3} als Normalverteilungen</translation>
   </message>
   <message>
    <source>Scales, in {1}, are standard deviations of normal distributions, and may be scales of Laplace or other distributions of vectors</source>
    <translation>Skalen, in {1}, sind bei Normalverteilungen Standardabweichungen und können die Skalen von Laplace- oder anderen Verteilungen von Vektoren sein</translation>
   </message>
   <message>
-   <source>say --kind {1} if they are normal, --kind laplace if they are Laplace distributions of independent coordinates, or give draws of others (--kind draws-vectors)</source>
-   <translation>--kind {1}, wenn sie normal sind, --kind laplace, wenn es Laplace-Verteilungen unabhängiger Koordinaten sind, oder Ziehungen aus anderen angeben (--kind draws-vectors)</translation>
+   <source>say --kind {1} if they are normal, --kind {2} if they are Laplace distributions of independent coordinates, or give draws of others (--kind draws-vectors)</source>
+   <translation>geben Sie --kind {1} an, wenn sie normal sind, --kind {2}, wenn es Laplace-Verteilungen unabhängiger Koordinaten sind, oder geben Sie Ziehungen anderer an (--kind draws-vectors)</translation>
   </message>
   <message>
    <source>The names {1} are those of the concentrations of Dirichlet distributions, and the other columns may be the shares that these predict or probabilities</source>

@@ -85,6 +85,9 @@ void spoilReals(const std::string& familyId, RowMatrix& parameters) {
     } else if (familyId == "mixture-diagonal" || familyId == "mixture-full") {
         parameters.middleCols(3, 4).array() += 3;  // few rows in the plane tell less
         parameters.rightCols(parameters.cols() - 7) *= familyId == "mixture-full" ? 0.25 : 0.5;
+    } else if (familyId == "laplace-vector-mixture" || familyId == "t-vector-mixture") {
+        parameters.middleCols(3, 4).array() += 3;
+        parameters.middleCols(7, 4) *= 0.5;
     } else if (familyId == "t-vectors") {
         parameters.leftCols(2).array() += 3;
         parameters.middleCols(2, 2) *= 0.5;

@@ -147,20 +147,66 @@ def lengths():
         singles.append({"row": row, "y": TARGETS[0], "mean": float(sum(q * normal_length(m, v / x) for x, q in zip(w, p)))})
     pairs = []
     for i, j in ((0, 1), (1, 2)):
-        a, b = T_ROWS[i], T_ROWS[j]
-        m, va, vb = np.subtract(a[:2], b[:2]), np.array(a[2:4]) ** 2, np.array(b[2:4]) ** 2
-        # Steps of the width of the density: 0.6 of its standard deviation at most.
-        (w, p), (x, q) = (precision_rule(nu, min(0.3, 0.8 / np.sqrt(nu))) for nu in (a[4], b[4]))
-        value = sum(pk * ql * normal_length(m, va / wk + vb / xl) for wk, pk in zip(w, p) for xl, ql in zip(x, q)
-                    if pk * ql > 1e-16)
-        pairs.append({"rows": [a, b], "mean": float(value)})
+        pairs.append({"rows": [T_ROWS[i], T_ROWS[j]], "mean": student_difference(T_ROWS[i], T_ROWS[j])})
     return {"to": singles, "between": pairs}
+
+
+def sum_of_laplace(a, b):
+    """Density of the sum of two independent Laplace variables of scales a != b."""
+    return lambda x: (a * np.exp(-abs(x) / a) - b * np.exp(-abs(x) / b)) / (2 * (a * a - b * b))
+
+
+def laplace_difference(first, second):
+    """E ‖X - X'‖ by quadrature of the density of X - X' in the plane; of equal scales by nearly equal ones."""
+    axes = []
+    for k in range(2):
+        a, b = first[2 + k], second[2 + k] * (1 + 1e-5 * (first[2 + k] == second[2 + k]))
+        offset = first[k] - second[k]
+        far = max(a, b) * np.concatenate([[0], np.geomspace(0.002, 45, 40)])
+        edges = np.unique(np.concatenate([-far, far, -offset - far, -offset + far]))
+        nodes, weights = np.polynomial.legendre.leggauss(10)
+        middle, half = (edges[1:] + edges[:-1]) / 2, (edges[1:] - edges[:-1]) / 2
+        x = (middle[:, None] + half[:, None] * nodes).ravel()
+        axes.append((x + offset, (half[:, None] * weights).ravel() * sum_of_laplace(a, b)(x)))
+    (x, u), (z, v) = axes
+    return float(u @ np.hypot(x[:, None], z[None, :]) @ v)
+
+
+def student_difference(first, second):
+    m, va, vb = np.subtract(first[:2], second[:2]), np.array(first[2:4]) ** 2, np.array(second[2:4]) ** 2
+    (w, p), (x, q) = (precision_rule(row[4], min(0.3, 0.8 / np.sqrt(row[4]))) for row in (first, second))
+    return float(sum(pk * ql * normal_length(m, va / wk + vb / xl) for wk, pk in zip(w, p) for xl, ql in zip(x, q)
+                     if pk * ql > 1e-16))
+
+
+def mixtures(rows, density, difference, answered):
+    """Scores of 0.3 of the first row and 0.7 of the second."""
+    weights = np.array([0.3, 0.7])
+    means = np.array([row[:2] for row in rows[:2]])
+    mean = weights @ means
+    v = sum(w * (covariance(row) + np.outer(m - mean, m - mean)) for w, row, m in zip(weights, rows, means))
+    within = weights[0] ** 2 * difference(rows[0], rows[0]) + weights[1] ** 2 * difference(rows[1], rows[1])
+    spread = within + 2 * weights[0] * weights[1] * difference(rows[0], rows[1])
+    result = {"weights": weights.tolist(), "rows": rows[:2], "mean-difference": spread,
+              "power": float(sum(w * answered["rows"][k]["power"] for k, w in enumerate(weights))), "targets": []}
+    for t, y in enumerate(TARGETS):
+        error = np.array(y) - mean
+        result["targets"].append({
+            "y": y,
+            "log-density": float(np.log(sum(w * density(row, np.array(y[0]), np.array(y[1]))
+                                            for w, row in zip(weights, rows)))),
+            "dss": float(error @ np.linalg.solve(v, error) + np.linalg.slogdet(v)[1]),
+            "mean-distance": float(sum(w * answered["rows"][k]["targets"][t]["mean-distance"]
+                                       for k, w in enumerate(weights)))})
+    return result
 
 
 def main():
     path = Path(__file__).with_suffix(".json")
     data = {"gamma": GAMMA, "t": answers(T_ROWS, t_density), "laplace": answers(LAPLACE_ROWS, laplace_density),
             "lengths": lengths()}
+    data["t"]["mixture"] = mixtures(T_ROWS, t_density, student_difference, data["t"])
+    data["laplace"]["mixture"] = mixtures(LAPLACE_ROWS, laplace_density, laplace_difference, data["laplace"])
     path.write_text(json.dumps(data, indent=1) + "\n")
 
 

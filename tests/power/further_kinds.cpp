@@ -112,6 +112,8 @@ std::vector<PredictionKind> allFurtherKinds() {
             kindOf(powerSetting("mixture-diagonal"), "ordinary"),
             kindOf(powerSetting("mixture-full"), "ordinary"),
             kindOf(powerSetting("t-vectors"), "ordinary"),
+            kindOf(powerSetting("laplace-vector-mixture"), "ordinary"),
+            kindOf(powerSetting("t-vector-mixture"), "ordinary"),
             kindOf(powerSetting("draws-vectors"), "ordinary"),
             kindOf(powerSetting("normal-full"), "ordinary"),
             kindWithTargets("normal", "heavy tails",

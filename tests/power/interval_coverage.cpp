@@ -66,7 +66,8 @@ double meanUnbiased(const std::vector<AnalysisResult>& results, const std::vecto
 std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     const std::string pairs = "skce:estimator=block,blocksize=2";
     if (predictions == "normal-full" || predictions == "mixture-diagonal" || predictions == "mixture-full" ||
-        predictions == "dirichlet" || predictions == "t-vectors")
+        predictions == "dirichlet" || predictions == "t-vectors" || predictions == "laplace-vector-mixture" ||
+        predictions == "t-vector-mixture")
         return {"skce",         "skce:estimator=block", pairs, "log-score", "dss",
                 "energy-score", "variogram-score",      "mse", "nees",      "coverage"};
     if (predictions == "draws-vectors")

@@ -77,8 +77,8 @@ PowerSetting regression(const std::string& familyId, std::string comment,
 }
 
 /// With so few data sets under H0, as each takes seconds.
-PowerSetting withFewDataSets(PowerSetting setting) {
-    setting.leastDatasetCount = 50;
+PowerSetting withFewDataSets(PowerSetting setting, int count = 50) {
+    setting.leastDatasetCount = count;
     return setting;
 }
 
@@ -120,6 +120,17 @@ std::map<std::string, std::vector<PowerSetting>> settingsByFamily() {
         {"t-vectors",
          {withFewDataSets(regression("t-vectors", "2 dimensions, 5 to 9 degrees of freedom; alternative: scales x 1.5",
                                      scaled(2, 2, 1.5), true))}},
+        {"laplace-vector-mixture",
+         {withFewDataSets(
+             regression("laplace-vector-mixture", "2 components, 2 dimensions; alternative: their scales x 1.5",
+                        scaled(7, 4, 1.5), true),
+             25)}},
+        {"t-vector-mixture",
+         {withFewDataSets(regression("t-vector-mixture",
+                                     "2 components, 2 dimensions, 5 to 9 degrees of freedom; alternative: their scales "
+                                     "x 1.5",
+                                     scaled(7, 4, 1.5), true),
+                          25)}},
         {"draws-vectors",
          {{.name = "draws-vectors",
            .familyId = "draws-vectors",

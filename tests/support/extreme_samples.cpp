@@ -177,6 +177,12 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
             return std::vector{2.0, 0.3, 0.7, location, -location, location + scale, 0.0, scale, 1.0, 2 * scale, scale};
         });
     };
+    const auto studentVectorMixture = [](const std::string& id) {
+        return extremeScales(id, 2, [](double location, double scale) {
+            return std::vector{2.0, 0.3,       0.7,   location, -location, location + scale, 0.0, scale,
+                               1.0, 2 * scale, scale, 2.2,      40.0};
+        });
+    };
     const auto fullMixture = [](const std::string& id) {
         return extremeScales(id, 2, [](double location, double scale) {
             const double v = scale * scale;
@@ -327,6 +333,8 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
                                                     {"t-vectors", studentVectors},
                                                     {"mixture-diagonal", diagonalMixture},
                                                     {"mixture-full", fullMixture},
+                                                    {"laplace-vector-mixture", diagonalMixture},
+                                                    {"t-vector-mixture", studentVectorMixture},
                                                     {"draws-vectors", vectorDraws}};
     return makers.at(familyId)(familyId);
 }

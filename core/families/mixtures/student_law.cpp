@@ -4,9 +4,11 @@
 #include "core/families/mixtures/student_parts.h"
 #include "core/families/reals/normal_distributions.h"
 #include "core/families/symmetric_spread.h"
+#include "core/statistics/absolute_powers.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <numbers>
 #include <utility>
@@ -175,6 +177,33 @@ std::vector<NormalPart> fewNormalParts(double degrees, int count) {
         parts.push_back({first * first, std::sqrt(a / solver.eigenvalues()(k))});
     }
     return parts;
+}
+
+std::shared_ptr<const std::vector<NormalPart>> keptParts(double degrees) {
+    static KeptByShape<std::vector<NormalPart>> kept;
+    return kept.get(degrees, normalParts);
+}
+
+std::shared_ptr<const std::vector<NormalPart>> studentNodes(double degrees) {
+    static KeptByShape<std::vector<NormalPart>> kept;
+    return kept.get(degrees, [](double shape) { return fewNormalParts(shape, studentNodeCount); });
+}
+
+double logDensityOfStudents(double square, const Eigen::VectorXd& scales, double degrees) {
+    const auto d = static_cast<double>(scales.size());
+    // Γ(ν/2) / Γ((ν + d)/2) keeps its digits for many degrees.
+    return -std::log(boost::math::tgamma_delta_ratio(0.5 * degrees, 0.5 * d)) -
+           0.5 * d * std::log(std::numbers::pi * degrees) - scales.array().log().sum() -
+           0.5 * (degrees + d) * std::log1p(square / degrees);
+}
+
+double powerOfStudent(double mean, double scale, double degrees, double p) {
+    if (p >= degrees) return std::numeric_limits<double>::infinity();
+    double sum = 0;
+    for (const NormalPart& part : *keptParts(degrees)) {
+        sum += part.weight * meanAbsolutePower(mean, part.deviation * scale, p);
+    }
+    return sum;
 }
 
 const ComponentLaw& studentLaw() {

@@ -1,48 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/families/mixtures/vector_law.h"
 #include "core/statistics/matrix.h"
 
 #include <memory>
-#include <span>
 #include <vector>
-
-#include <Eigen/Core>
 
 namespace calibrium {
 
 class PredictiveDistributions;
 
-/// A normal distribution of d dimensions as a part of a mixture.
-struct VectorComponent {
-    double weight = 1;
-    Eigen::VectorXd mean;
-    Eigen::MatrixXd covariance;
-};
-
-/// How the parameters of a mixture of normal vectors stand in the columns of a data set: d, the K weights, the K means,
-/// the K spreads, which are standard deviations or upper triangles of covariances.
+/// How the parameters of a mixture of vectors stand in the columns of a data set: d, the K weights, the K locations,
+/// the K spreads, and the K shapes of laws that have one.
 struct VectorMixtureShape {
-    bool hasCovariances = false;
+    const VectorLaw* law = nullptr;
     Index d = 0;
     Index k = 0;
 
     /// Of a data set's parameters.
-    static VectorMixtureShape of(const RowMatrix& parameters, bool hasCovariances);
+    static VectorMixtureShape of(const RowMatrix& parameters, const VectorLaw& law);
     /// Numbers of the spread of a component.
-    [[nodiscard]] Index spreadWidth() const { return hasCovariances ? d * (d + 1) / 2 : d; }
-    [[nodiscard]] Index firstMean() const { return 1 + k; }
+    [[nodiscard]] Index spreadWidth() const { return law->hasCovariances() ? d * (d + 1) / 2 : d; }
+    [[nodiscard]] Index widthOfComponent() const { return 1 + d + spreadWidth() + (law->hasShape() ? 1 : 0); }
+    [[nodiscard]] Index firstLocation() const { return 1 + k; }
     [[nodiscard]] Index firstSpread() const { return 1 + k + k * d; }
-    [[nodiscard]] Eigen::MatrixXd covariance(const RowMatrix& parameters, Index row, Index component) const;
-    /// The standard deviation of one coordinate.
-    [[nodiscard]] double deviation(const RowMatrix& parameters, Index row, Index component, Index coordinate) const;
-    /// Those of weight above 0, whose weights are divided by the row's sum.
-    [[nodiscard]] std::vector<VectorComponent> components(const RowMatrix& parameters, Index row) const;
+    [[nodiscard]] Index firstShape() const { return firstSpread() + k * spreadWidth(); }
+    /// A component with its weight as it stands.
+    [[nodiscard]] VectorComponent component(const RowMatrix& parameters, Index row, Index number) const;
 };
 
-/// The mixture's distributions. E ‖X - y‖ and E ‖X - X'‖ are sums over components of meanLength(). O(K d³) per row and
-/// target for the density, O(K² d³) for the mean difference.
+using VectorParts = std::vector<std::unique_ptr<const VectorPart>>;
+
+/// The components of weight above 0 of each row, prepared; the weights are divided by the row's sum.
+std::vector<VectorParts> vectorPartsOf(const RowMatrix& parameters, const VectorLaw& law);
+
+/// The mixture's distributions: sums over components. O(K d³) per row and target for the density of normal vectors,
+/// O(K² d³) for their mean difference.
 std::shared_ptr<const PredictiveDistributions> vectorMixtureDistributions(const RowMatrix& parameters,
-                                                                          bool hasCovariances);
+                                                                          const VectorLaw& law);
 
 }  // namespace calibrium

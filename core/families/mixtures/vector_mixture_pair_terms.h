@@ -7,12 +7,13 @@ namespace calibrium {
 
 class Dataset;
 class PairTerms;
+class VectorLaw;
 
-/// The pair terms of mixtures of normal vectors: MW_2 between predictions (W21 section D.3), and the target kernel
-/// exp(-gamma ‖y - y'‖²), whose expectations are double sums over components in closed form (W21 D.1). The parameters
-/// are those of a data set, with standard deviations or covariances. O(K² d³) per pair with covariances.
-std::unique_ptr<PairTerms> vectorMixturePairTerms(const Dataset& data, double gamma, bool hasCovariances);
+/// The pair terms of mixtures of vectors: the transport distance MW_2 between predictions (W21 section D.3) with the
+/// law's squared distances of components as costs, and the target kernel exp(-gamma ‖y - y'‖²), whose expectations are
+/// double sums over components. The parameters are those of a data set. O(K² d³) per pair with covariances.
+std::unique_ptr<PairTerms> vectorMixturePairTerms(const Dataset& data, double gamma, const VectorLaw& law);
 /// Their distances alone.
-std::unique_ptr<PairTerms> vectorMixtureDistanceTerms(const Dataset& data, bool hasCovariances);
+std::unique_ptr<PairTerms> vectorMixtureDistanceTerms(const Dataset& data, const VectorLaw& law);
 
 }  // namespace calibrium

@@ -5,6 +5,7 @@
 #include "core/data/dataset.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/mixtures/mixture.h"
+#include "core/families/mixtures/vector_mixture.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/parameter_forms.h"
 #include "core/families/reals/continuous.h"
@@ -174,8 +175,8 @@ public:
     }
 
     [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override {
-        const auto isOfVectors = [](const RowMatrix* member) { return member->cols() != 2; };
-        if (std::any_of(members.begin(), members.end(), isOfVectors)) return DescribedFamily::joined(members);
+        const Index d = members.front()->cols() / 2;
+        if (d > 1) return {&laplaceVectorMixtureFamily(), equalMixture(members, d)};
         const auto k = static_cast<Index>(members.size());
         RowMatrix parameters(members.front()->rows(), 3 * k);
         parameters.leftCols(k).setConstant(1.0 / static_cast<double>(k));

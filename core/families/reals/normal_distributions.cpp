@@ -208,6 +208,17 @@ double meanRoot(double expectedSquare, const std::function<double(double t)>& lo
     return rootByRule(expectedSquare, logTransform);
 }
 
+double meanGaussianKernel(const Eigen::VectorXd& means, const Eigen::VectorXd& variances, double gamma) {
+    double exponent = 0;
+    double spreads = 1;
+    for (Index k = 0; k < means.size(); ++k) {
+        const double spread = 1 + 2 * gamma * variances(k);
+        exponent += means(k) * means(k) / spread;
+        spreads *= spread;
+    }
+    return std::exp(-gamma * exponent) / std::sqrt(spreads);
+}
+
 double standardNormalCdf(double z) { return 0.5 * std::erfc(-z / std::numbers::sqrt2); }
 
 double standardNormalQuantile(double level) { return -std::numbers::sqrt2 * boost::math::erfc_inv(2 * level); }

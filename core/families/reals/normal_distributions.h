@@ -28,6 +28,9 @@ double meanLength(const Eigen::VectorXd& means, const Eigen::VectorXd& variances
 /// t.
 double meanRoot(double expectedSquare, const std::function<double(double t)>& logTransform);
 
+/// E exp(-gamma ‖X‖²) of X with independent normal coordinates of these means and variances (W21 D.1).
+double meanGaussianKernel(const Eigen::VectorXd& means, const Eigen::VectorXd& variances, double gamma);
+
 /// Φ(z), accurate in both tails.
 double standardNormalCdf(double z);
 /// Φ^-1(level), 0 < level < 1.

@@ -16,4 +16,11 @@ class PredictiveDistributions;
 /// equal. Relative error below 1e-7, of expected lengths below 1e-9. O(320 d) per length.
 std::shared_ptr<const PredictiveDistributions> laplaceVectorDistributions(const RowMatrix& parameters);
 
+/// E ‖difference + L + L'‖ of independent vectors of independent Laplace coordinates around 0 with these scales, of
+/// which the second may be 0; as above.
+double meanLengthOfLaplace(const Eigen::VectorXd& difference, const Eigen::VectorXd& first,
+                           const Eigen::VectorXd& second);
+/// E |mean + L + L'|^p of independent Laplace variables around 0 with these scales > 0, as above.
+double powerOfLaplaceSum(double mean, double first, double second, double p);
+
 }  // namespace calibrium

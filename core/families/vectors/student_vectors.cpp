@@ -4,22 +4,20 @@
 #include "core/data/checks.h"
 #include "core/data/dataset.h"
 #include "core/data/predictive_distributions.h"
-#include "core/families/kept_by_shape.h"
 #include "core/families/last_made.h"
 #include "core/families/mixtures/component_law.h"
 #include "core/families/mixtures/mixture.h"
 #include "core/families/mixtures/student_lengths.h"
 #include "core/families/mixtures/student_parts.h"
+#include "core/families/mixtures/vector_mixture.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
 #include "core/families/reals/normal_distributions.h"
 #include "core/method/kernel.h"
 #include "core/run/error.h"
-#include "core/statistics/absolute_powers.h"
 #include "core/text/number_text.h"
 
 #include <cmath>
-#include <limits>
 #include <memory>
 #include <numbers>
 #include <utility>
@@ -34,20 +32,9 @@ namespace calibrium {
 namespace {
 
 constexpr double fewestVectorDegrees = 2;
-constexpr int vectorNodeCount = 12;
 
 /// How many dimensions so many columns speak of; 0 where they do not go together.
 Index studentDimension(Index columns) { return columns >= 5 && columns % 2 == 1 ? columns / 2 : 0; }
-
-std::shared_ptr<const std::vector<NormalPart>> sharedParts(double degrees) {
-    static KeptByShape<std::vector<NormalPart>> kept;
-    return kept.get(degrees, [](double shape) { return normalParts(shape); });
-}
-
-std::shared_ptr<const std::vector<NormalPart>> sharedNodes(double degrees) {
-    static KeptByShape<std::vector<NormalPart>> kept;
-    return kept.get(degrees, [](double shape) { return fewNormalParts(shape, vectorNodeCount); });
-}
 
 class StudentVectors final : public PredictiveDistributions {
 public:
@@ -59,13 +46,7 @@ public:
 
     [[nodiscard]] Index dimension() const override { return m_d; }
     [[nodiscard]] double logDensity(Index row, std::span<const double> y) const override {
-        const double degrees = m_degrees(row);
-        const auto d = static_cast<double>(m_d);
-        const double square = standardised(row, y).squaredNorm();
-        // Γ(ν/2) / Γ((ν + d)/2) keeps its digits for many degrees.
-        return -std::log(boost::math::tgamma_delta_ratio(0.5 * degrees, 0.5 * d)) -
-               0.5 * d * std::log(std::numbers::pi * degrees) - m_scales.row(row).array().log().sum() -
-               0.5 * (degrees + d) * std::log1p(square / degrees);
+        return logDensityOfStudents(standardised(row, y).squaredNorm(), m_scales.row(row), m_degrees(row));
     }
     [[nodiscard]] double squaredError(Index row, std::span<const double> y) const override {
         return errorOf(row, y).squaredNorm();
@@ -88,13 +69,8 @@ public:
     /// The difference of two coordinates is a t-distribution of as many degrees.
     [[nodiscard]] double differencePower(Index row, Index k, Index l, double p) const override {
         if (k == l) return 0;
-        if (p >= m_degrees(row)) return std::numeric_limits<double>::infinity();
-        const double mean = m_locations(row, k) - m_locations(row, l);
         const double scale = std::hypot(m_scales(row, k), m_scales(row, l));
-        const auto parts = sharedParts(m_degrees(row));
-        double sum = 0;
-        for (const NormalPart& part : *parts) sum += part.weight * meanAbsolutePower(mean, part.deviation * scale, p);
-        return sum;
+        return powerOfStudent(m_locations(row, k) - m_locations(row, l), scale, m_degrees(row), p);
     }
 
 private:
@@ -117,25 +93,15 @@ struct StudentTerms {
     std::shared_ptr<const Eigen::MatrixXd> between{};  ///< E kY(Z_i, Z_j), or none where it is computed when asked for
 
     [[nodiscard]] const std::vector<NormalPart>& at(Index i) const { return *nodes[static_cast<std::size_t>(i)]; }
-    /// E exp(-gamma |X|²), X normal with independent coordinates of these variances.
-    [[nodiscard]] double expectation(const Eigen::RowVectorXd& difference, const Eigen::RowVectorXd& variance) const {
-        double exponent = 0;
-        double spreads = 1;
-        for (Index k = 0; k < difference.size(); ++k) {
-            const double spread = 1 + 2 * gamma * variance(k);
-            exponent += difference(k) * difference(k) / spread;
-            spreads *= spread;
-        }
-        return std::exp(-gamma * exponent) / std::sqrt(spreads);
-    }
     [[nodiscard]] double betweenTargets(Index i, Index j) const {
         return std::exp(-gamma * (targets.row(i) - targets.row(j)).squaredNorm());
     }
     [[nodiscard]] double fromPrediction(Index i, Index j) const {
-        const Eigen::RowVectorXd difference = targets.row(j) - locations.row(i);
+        const Eigen::VectorXd difference = targets.row(j) - locations.row(i);
+        const Eigen::VectorXd variance = variances.row(i);
         double sum = 0;
         for (const NormalPart& part : at(i)) {
-            sum += part.weight * expectation(difference, part.deviation * part.deviation * variances.row(i));
+            sum += part.weight * meanGaussianKernel(difference, part.deviation * part.deviation * variance, gamma);
         }
         return sum;
     }
@@ -143,13 +109,15 @@ struct StudentTerms {
         return between ? (*between)(i, j) : betweenRows(i, j);
     }
     [[nodiscard]] double betweenRows(Index i, Index j) const {
-        const Eigen::RowVectorXd difference = locations.row(i) - locations.row(j);
+        const Eigen::VectorXd difference = locations.row(i) - locations.row(j);
+        const Eigen::VectorXd first = variances.row(i);
+        const Eigen::VectorXd second = variances.row(j);
+        Eigen::VectorXd variance(first.size());
         double sum = 0;
         for (const NormalPart& a : at(i)) {
             for (const NormalPart& b : at(j)) {
-                sum += a.weight * b.weight *
-                       expectation(difference, a.deviation * a.deviation * variances.row(i) +
-                                                   b.deviation * b.deviation * variances.row(j));
+                variance = a.deviation * a.deviation * first + b.deviation * b.deviation * second;
+                sum += a.weight * b.weight * meanGaussianKernel(difference, variance, gamma);
             }
         }
         return sum;
@@ -168,7 +136,7 @@ StudentTerms studentTerms(const Dataset& data, double gamma) {
                        .targets = data.values(),
                        .nodes = {},
                        .gamma = gamma};
-    for (Index i = 0; i < n; ++i) terms.nodes.push_back(sharedNodes(parameters(i, 2 * d)));
+    for (Index i = 0; i < n; ++i) terms.nodes.push_back(studentNodes(parameters(i, 2 * d)));
     if (n > mostKept) return terms;
     terms.between = last.get(parameters, gamma, [&](const RowMatrix&) {
         Eigen::MatrixXd values(n, n);
@@ -280,6 +248,26 @@ public:
         return targets;
     }
 
+    [[nodiscard]] std::string ensembleMeaning() const override {
+        return "The ensemble predicts the mixture of its members' multivariate t-distributions, with equal weights.";
+    }
+
+    [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override {
+        const Index d = studentDimension(members.front()->cols());
+        const auto k = static_cast<Index>(members.size());
+        std::vector<RowMatrix> places;
+        std::vector<const RowMatrix*> given;
+        for (const RowMatrix* member : members) places.push_back(member->leftCols(2 * d));
+        for (const RowMatrix& place : places) given.push_back(&place);
+        const RowMatrix mixture = equalMixture(given, d);
+        RowMatrix parameters(mixture.rows(), mixture.cols() + k);
+        parameters.leftCols(mixture.cols()) = mixture;
+        for (Index c = 0; c < k; ++c) {
+            parameters.col(mixture.cols() + c) = members[static_cast<std::size_t>(c)]->col(2 * d);
+        }
+        return {&studentVectorMixtureFamily(), std::move(parameters)};
+    }
+
     [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
         const RowMatrix& parameters) const override {
         return std::make_shared<StudentVectors>(parameters);
@@ -294,7 +282,7 @@ public:
         for (Index i = 0; i < parameters.rows(); ++i) {
             const Eigen::RowVectorXd centre = parameters.row(i).head(d) - origin;
             const Eigen::RowVectorXd variances = parameters.row(i).segment(d, d).array().square();
-            const auto nodes = sharedNodes(parameters(i, 2 * d));
+            const auto nodes = studentNodes(parameters(i, 2 * d));
             for (Index j = 0; j < frequencies.rows(); ++j) {
                 const double square = frequencies.row(j).cwiseAbs2().dot(variances);
                 const double angle = frequencies.row(j).dot(centre);
@@ -322,7 +310,7 @@ public:
 
     [[nodiscard]] PairWork pairWork(const Dataset& data, const Kernel& /*kernel*/) const override {
         const auto d = static_cast<double>(data.values().cols());
-        return {.distance = 20 * d, .target = 2 * vectorNodeCount * (20 + 5 * d), .sample = 5000};
+        return {.distance = 20 * d, .target = 2 * studentNodeCount * (20 + 5 * d), .sample = 5000};
     }
 };
 

@@ -9,6 +9,7 @@
 #include "core/io/columns/table_facts.h"
 #include "core/io/columns/target_hint.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/component_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
@@ -253,7 +254,7 @@ std::string familyOf(const ColumnView& view, const Columns& columns) {
         const bool fits = columns.size() >= layout.minimumColumns && columns.size() <= layout.maximumColumns;
         if (!fits) continue;
         if (layout.isClassification) return layout.family;
-        if (layout.hasSharedLast) continue;
+        if (layout.hasSharedLast || areScaledVectors(layout)) continue;
         if (layout.hasLevels) {
             if (areQuantiles(view, columns)) return layout.family;
             continue;
@@ -268,7 +269,7 @@ std::optional<ImportQuestion> familyOfNamedQuestion(const ColumnView& view, cons
                                                     const Columns& columns) {
     const auto fits = [&](const FamilyLayout& layout) {
         const bool haveParameters = !layout.isClassification && !layout.areDraws && !layout.hasLevels &&
-                                    !layout.hasSharedLast && layout.blocks.size() > 1;
+                                    !layout.hasSharedLast && !areScaledVectors(layout) && layout.blocks.size() > 1;
         return haveParameters && columns.size() >= layout.minimumColumns && columns.size() <= layout.maximumColumns &&
                areParametersByName(view, layout, columns);
     };

@@ -5,6 +5,7 @@
 #include "core/io/columns/detect_levels.h"
 #include "core/io/columns/other_columns.h"
 #include "core/io/columns/preferred_explanations.h"
+#include "core/io/names/component_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/number_scale.h"
 #include "core/io/names/parameter_names.h"
@@ -328,10 +329,13 @@ double scoreOfWeights(const ColumnView& view, const FamilyLayout& layout, const 
     return weight::wrongKindOfTarget;
 }
 
-/// Whether the column that all dimensions share has the name under which it is written, which nothing else has.
-bool hasOwnSharedName(const ColumnView& view, const FamilyLayout& layout, const Columns& columns) {
+/// Whether columns of the last block have the name under which they are written, which nothing else has.
+bool hasOwnName(const ColumnView& view, const FamilyLayout& layout, const Columns& columns) {
+    const bool isNumbered = hasNumberedVectors(layout);
     return std::any_of(columns.begin(), columns.end(), [&](std::size_t column) {
-        return splitName(view.facts[column].name).stem == layout.blocks.back().columnNames.front();
+        const std::string& name = view.facts[column].name;
+        const std::string stem = isNumbered ? vectorName(name).stem : splitName(name).stem;
+        return stem == layout.blocks.back().columnNames.front();
     });
 }
 
@@ -354,7 +358,8 @@ void addByName(const ColumnView& view, const ImportOverrides& overrides, std::ve
         for (Columns& columns : columnsByName(view, layout, overrides.family.has_value())) {
             if (columns.size() < layout.minimumColumns || columns.size() > layout.maximumColumns) continue;
             // One number of degrees may be that of independent coordinates as well: the user says what it is.
-            if (layout.hasSharedLast && !overrides.family && !hasOwnSharedName(view, layout, columns)) continue;
+            const bool mayBeOthers = layout.hasSharedLast || areScaledVectors(layout);
+            if (mayBeOthers && !overrides.family && !hasOwnName(view, layout, columns)) continue;
             const bool areNamedAlike = layout.areShares && haveNamedShares(view, layout, columns);
             if (layout.areShares && !overrides.family && !areNamedAlike) continue;
             Explanation explanation{.family = layout.family, .columns = {}, .score = weight::parametersByName};

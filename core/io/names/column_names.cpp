@@ -163,15 +163,15 @@ NumberedName splitName(std::string_view name) {
 
 namespace {
 
-/// A weight has the number of its component, or none where there is one; everything else that of a coordinate as well.
+/// A weight or a shape has the number of its component, or none where there is one; everything else that of a
+/// coordinate as well.
 std::optional<std::size_t> blockOfVector(const FamilyLayout& layout, std::string_view columnName) {
     const VectorName name = vectorName(columnName);
     const std::string stem = parameterStem(name.stem);
     for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
         const auto& names = layout.blocks[block].columnNames;
         if (!isAmong(names, name.stem) && !isAmong(names, stem)) continue;
-        const bool isWeight = layout.hasWeights && block == 0;
-        if (isWeight ? name.numbers.size() < 2 : name.numbers.size() > 1) return block;
+        if (isNumberOfComponent(layout, block) ? name.numbers.size() < 2 : name.numbers.size() > 1) return block;
     }
     return std::nullopt;
 }

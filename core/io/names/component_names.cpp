@@ -11,6 +11,14 @@ bool hasNumberedVectors(const FamilyLayout& layout) {
     return layout.mayHaveVectors && !layout.areShares && (layout.hasWeights || layout.blocks.size() == 1);
 }
 
+bool areScaledVectors(const FamilyLayout& layout) {
+    return hasNumberedVectors(layout) && layout.hasWeights && !layout.hasTriangle && !layout.blocks[2].mayBeVariance;
+}
+
+bool isNumberOfComponent(const FamilyLayout& layout, std::size_t block) {
+    return layout.hasWeights && (block == 0 || block > 2);
+}
+
 VectorName vectorName(std::string_view columnName) {
     constexpr std::size_t mostNumbers = 3;
     VectorName result;
@@ -37,7 +45,8 @@ std::size_t vectorDimension(const FamilyLayout& layout, const std::vector<std::s
     if (widths.size() < 3 || components == 0 || widths[1] % components != 0) return 0;
     const std::size_t d = widths[1] / components;
     const std::size_t spread = layout.hasTriangle ? d * (d + 1) / 2 : d;
-    return d > 1 && widths.back() == components * spread ? d : 0;
+    const bool areShapes = widths.size() == 3 || widths[3] == components;
+    return d > 1 && areShapes && widths[2] == components * spread ? d : 0;
 }
 
 Text neededColumns(const FamilyLayout& layout) {
@@ -49,6 +58,10 @@ Text neededColumns(const FamilyLayout& layout) {
         return layout.hasTriangle ? Text("d >= 2 means need d(d+1)/2 covariances.")
                                   : Text("each parameter needs as many as the others.");
     }
+    if (layout.blocks.size() > 3) {
+        return "each component needs a weight, d >= 2 locations, d scales and one number of degrees of freedom.";
+    }
+    if (areScaledVectors(layout)) return "each component needs a weight, d >= 2 locations and d scales.";
     return layout.hasTriangle ? Text("each component needs a weight, d >= 2 means and d(d+1)/2 covariances.")
                               : Text("each component needs a weight, d >= 2 means and d standard deviations.");
 }

@@ -18,6 +18,14 @@ namespace calibrium {
 /// draws of vectors.
 bool hasNumberedVectors(const FamilyLayout& layout);
 
+/// Mixtures of vectors with a scale for each coordinate that is no standard deviation. Their columns may be called as
+/// those of normal ones, which they are not taken for: the user says which they are, or the first name of their last
+/// block does.
+bool areScaledVectors(const FamilyLayout& layout);
+
+/// Of mixtures of vectors: whether the block has one column for each component, not one for each coordinate.
+bool isNumberOfComponent(const FamilyLayout& layout, std::size_t block);
+
 /// "mean0_1" is {"mean", {0, 1}}, "cov0_1_2" {"cov", {0, 1, 2}}, "w1" {"w", {1}}.
 struct VectorName {
     std::string stem;  ///< lower case

@@ -47,13 +47,17 @@ std::vector<std::string> vectorNamesOf(const FamilyLayout& layout, Index columns
     const auto count = static_cast<std::size_t>(columns);
     if (!layout.hasWeights) return vectorColumnNames(stemOf(layout.blocks.front()), count, d);
     const std::size_t spread = layout.hasTriangle ? d * (d + 1) / 2 : d;
-    const std::size_t components = count / (1 + d + spread);
+    const bool hasShapes = layout.blocks.size() > 3;
+    const std::size_t components = count / (1 + d + spread + (hasShapes ? 1 : 0));
     std::vector<std::string> names;
     for (std::size_t k = 0; k < components; ++k) names.push_back(stemOf(layout.blocks[0]) + std::to_string(k));
     for (const auto& [block, width] : {std::pair(1U, d), std::pair(2U, spread)}) {
         for (auto& name : vectorColumnNames(stemOf(layout.blocks[block]), components * width, width)) {
             names.push_back(std::move(name));
         }
+    }
+    for (std::size_t k = 0; hasShapes && k < components; ++k) {
+        names.push_back(stemOf(layout.blocks[3]) + std::to_string(k));
     }
     return names;
 }

@@ -3,6 +3,7 @@
 
 #include "core/families/parameter_blocks.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/component_names.h"
 #include "core/io/names/name_parts.h"
 #include "core/io/names/share_names.h"
 
@@ -63,6 +64,30 @@ const std::string& normalFamilyOf(const Explanation& best) {
     return familyLayout(best.family).hasWeights ? best.family : spreadLayout().family;
 }
 
+const std::string& vectorFamilyWith(bool (*isMeant)(const FamilyLayout&)) {
+    const auto& layouts = familyLayouts();
+    return std::find_if(layouts.begin(), layouts.end(), isMeant)->family;
+}
+
+/// The families of scales and of degrees of freedom, of mixtures where the columns have weights.
+const std::string& laplaceFamilyOf(const Explanation& best) {
+    if (familyLayout(best.family).hasWeights) {
+        return vectorFamilyWith(
+            [](const FamilyLayout& layout) { return areScaledVectors(layout) && layout.blocks.size() == 3; });
+    }
+    return vectorFamilyWith([](const FamilyLayout& layout) {
+        return layout.mayHaveVectors && layout.blocks.size() == 2 && layout.blocks[1].isSpread &&
+               !layout.blocks[1].mayBeVariance;
+    });
+}
+const std::string& studentFamilyOf(const Explanation& best) {
+    if (familyLayout(best.family).hasWeights) {
+        return vectorFamilyWith(
+            [](const FamilyLayout& layout) { return areScaledVectors(layout) && layout.blocks.size() > 3; });
+    }
+    return vectorFamilyWith([](const FamilyLayout& layout) { return layout.hasSharedLast; });
+}
+
 std::optional<ImportQuestion> shapeOfVectorQuestion(const ColumnView& view, const Explanation& best) {
     std::vector<Text> shapes;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
@@ -73,22 +98,29 @@ std::optional<ImportQuestion> shapeOfVectorQuestion(const ColumnView& view, cons
     }
     if (shapes.empty()) return std::nullopt;
     const Text names = listed(std::move(shapes));
+    const bool areMixtures = familyLayout(best.family).hasWeights;
     return ImportQuestion{
         .about = ImportQuestion::About::Columns,
         .text = Text("The names {1} are those of the shape of distributions of vectors that are not normal, such as t "
                      "distributions",
                      names),
-        .answer = Text("say --kind t-vectors if each row has one number of degrees of freedom of a multivariate t "
-                       "distribution, give draws of others (--kind draws-vectors), or leave {1} out and take the rest "
-                       "for normal distributions with --kind {2}",
-                       names, normalFamilyOf(best)),
+        .answer =
+            areMixtures
+                ? Text("say --kind {1} if each component has one number of degrees of freedom of a multivariate t "
+                       "distribution, give draws of others (--kind draws-vectors), or leave {2} out and take the rest "
+                       "for normal distributions with --kind {3}",
+                       studentFamilyOf(best), names, normalFamilyOf(best))
+                : Text("say --kind {1} if each row has one number of degrees of freedom of a multivariate t "
+                       "distribution, give draws of others (--kind draws-vectors), or leave {2} out and take the rest "
+                       "for normal distributions with --kind {3}",
+                       studentFamilyOf(best), names, normalFamilyOf(best)),
         .place = {.file = view.table.name()}};
 }
 
 std::optional<ImportQuestion> scaleOfVectorQuestion(const ColumnView& view, const Explanation& best) {
-    // Degrees of freedom beside them say which distributions these are.
+    // Degrees of freedom beside them, or names of their own, say which distributions these are.
     const FamilyLayout& layout = familyLayout(best.family);
-    if (layout.blocks.size() > 2 && !layout.hasWeights) return std::nullopt;
+    if ((layout.blocks.size() > 2 && !layout.hasWeights) || areScaledVectors(layout)) return std::nullopt;
     static const VectorWords normalWords{"diag", "diagonal", "tril", "sqrt", "gauss", "gaussian", "chol"};
     bool hasLocation = false;
     std::vector<Text> scales;
@@ -104,9 +136,9 @@ std::optional<ImportQuestion> scaleOfVectorQuestion(const ColumnView& view, cons
         .text = Text("Scales, in {1}, are standard deviations of normal distributions, and may be scales of Laplace or "
                      "other distributions of vectors",
                      listed(scales)),
-        .answer = Text("say --kind {1} if they are normal, --kind laplace if they are Laplace distributions of "
+        .answer = Text("say --kind {1} if they are normal, --kind {2} if they are Laplace distributions of "
                        "independent coordinates, or give draws of others (--kind draws-vectors)",
-                       normalFamilyOf(best)),
+                       normalFamilyOf(best), laplaceFamilyOf(best)),
         .place = {.file = view.table.name()}};
 }
 

@@ -6,6 +6,7 @@
 #include "core/families/coordinates.h"
 #include "core/families/mixtures/student_lengths.h"
 #include "core/families/mixtures/student_parts.h"
+#include "core/families/mixtures/vector_mixture.h"
 #include "core/families/reals/laplace.h"
 #include "core/families/reals/normal.h"
 #include "core/families/vectors/student_vectors.h"
@@ -47,6 +48,17 @@ QByteArray numbersText(double value, double expected) {
 
 const Family& familyOfKey(const std::string& key) { return key == "t" ? studentVectorFamily() : laplaceFamily(); }
 
+/// The parameters of a mixture of vectors of two dimensions: d, weights, locations, scales, degrees.
+Row mixtureRow(const std::vector<Row>& components, const Row& weights) {
+    Row row{2};
+    row.insert(row.end(), weights.begin(), weights.end());
+    for (const std::ptrdiff_t first : {0, 2}) {
+        for (const Row& c : components) row.insert(row.end(), c.begin() + first, c.begin() + first + 2);
+    }
+    for (const Row& c : components) row.insert(row.end(), c.begin() + 4, c.end());
+    return row;
+}
+
 double termOf(const Family& family, const std::vector<Row>& rows, const std::vector<Row>& targets,
               const std::string& target, double gamma) {
     const Kernel kernel{.distance = family.distances().front(), .target = target, .gamma = gamma};
@@ -69,8 +81,8 @@ Dataset drawnVectors(const Family& family, Index n, std::uint64_t seed, double t
     DatasetParts parts;
     parts.name = "vectors";
     parts.family = &family;
-    parts.parameters = family.id() == "t-vectors"
-                           ? examplePredictions("t-vectors", n, generator)
+    parts.parameters = &family != &laplaceFamily()
+                           ? examplePredictions(family.id(), n, generator)
                            : uniformColumns({{-1, 1}, {-1, 1}, {0.5, 2}, {0.5, 2}}, n, generator);
     parts.targets = family.drawTargets(family.tempered(parts.parameters, temperature), generator);
     return Dataset::create(std::move(parts));
@@ -138,6 +150,80 @@ private slots:
         }
     }
 
+    /// A mixture of 0.3 of one and 0.7 of the other, and of one alone, in which nothing is mixed.
+    void mixturesAreThoseOfScipy() {
+        for (const std::string key : {"t", "laplace"}) {
+            const auto& item = vectorFixture().at(key).at("mixture");
+            const auto rows = item.at("rows").get<std::vector<Row>>();
+            const Family& family = key == "t" ? studentVectorMixtureFamily() : laplaceVectorMixtureFamily();
+            const Row mixed = mixtureRow({rows[0], rows[1]}, item.at("weights").get<Row>());
+            const Dataset data = regression(family, {mixed}, {{0, 0}});
+            const auto distributions = family.distributions(data.parameters());
+            QVERIFY2(isNear(distributions->meanDifference(0), item.at("mean-difference"), 2e-5),
+                     numbersText(distributions->meanDifference(0), item.at("mean-difference")));
+            QVERIFY(isNear(distributions->differencePower(0, 0, 1, 0.5), item.at("power"), 1e-5));
+            for (const auto& target : item.at("targets")) {
+                const auto y = target.at("y").get<Row>();
+                QVERIFY(isNear(distributions->logDensity(0, y), target.at("log-density"), 1e-11));
+                QVERIFY(isNear(distributions->dawidSebastiani(0, y), target.at("dss"), 1e-11));
+                QVERIFY(isNear(distributions->meanDistance(0, y), target.at("mean-distance"), 2e-4));
+            }
+            const Family& single = familyOfKey(key);
+            const std::vector<Row> alone{mixtureRow({rows[0]}, {1}), mixtureRow({rows[1]}, {1})};
+            const std::vector<Row> targets{{0.3, -0.4}, {3, 2}};
+            const double h = termOf(family, alone, targets, "gaussian", 0.5);
+            const double expected = termOf(single, {rows[0], rows[1]}, targets, "gaussian", 0.5);
+            QVERIFY2(isNear(h, expected, 1e-12), numbersText(h, expected));
+            if (key == "t") continue;  // whose distance of vectors is between coordinates as well
+            const double distance = distanceOf(family, alone);
+            QVERIFY2(isNear(distance, distanceOf(single, {rows[0], rows[1]}), 1e-12), std::to_string(distance).c_str());
+        }
+    }
+
+    /// E h = 0 where targets are drawn from the predictions: the expectations are those of the draws.
+    void termsOfMixturesAreMeansOfDraws() {
+        for (const Family* family : {&laplaceVectorMixtureFamily(), &studentVectorMixtureFamily()}) {
+            Generator generator = makeGenerator(5, 0);
+            RowMatrix parameters = examplePredictions(family->id(), 2, generator);
+            const Index draws = 20000;
+            double sum = 0;
+            double squares = 0;
+            for (Index s = 0; s < draws; ++s) {
+                const Targets targets = family->drawTargets(parameters, generator);
+                double h = 0;
+                const Dataset data = Dataset::trusted({.name = "drawn",
+                                                       .family = family,
+                                                       .parameters = parameters,
+                                                       .targets = targets,
+                                                       .classNames = {},
+                                                       .warnings = {}});
+                const Kernel kernel{.distance = family->distances().front(), .target = "gaussian", .gamma = 0.3};
+                family->pairTerms(data, kernel)->targetTerms({0, 1}, {1, 2}, &h, 1);
+                sum += h;
+                squares += h * h;
+            }
+            const double mean = sum / static_cast<double>(draws);
+            const double error = std::sqrt(squares) / static_cast<double>(draws);
+            QVERIFY2(std::abs(mean) < 4 * error, numbersText(mean, error));
+        }
+    }
+
+    /// Members of one family are joined into its mixture with equal weights.
+    void membersAreJoined() {
+        const RowMatrix first = matrix({{0, 1, 1, 2, 5}});
+        const RowMatrix second = matrix({{0.5, -1, 0.7, 0.8, 9}});
+        const RowMatrix* members[] = {&first, &second};
+        const EnsemblePredictions student = studentVectorFamily().joined(members);
+        QCOMPARE(student.family, &studentVectorMixtureFamily());
+        QCOMPARE(student.parameters, matrix({{0.5, 0.5, 0, 1, 0.5, -1, 1, 2, 0.7, 0.8, 5, 9}}));
+        const RowMatrix one = first.leftCols(4);
+        const RowMatrix two = second.leftCols(4);
+        const RowMatrix* vectors[] = {&one, &two};
+        const EnsemblePredictions laplace = laplaceFamily().joined(vectors);
+        QCOMPARE(laplace.family, &laplaceVectorMixtureFamily());
+        QCOMPARE(laplace.parameters, matrix({{0.5, 0.5, 0, 1, 0.5, -1, 1, 2, 0.7, 0.8}}));
+    }
+
     void termsAreIntegrals() {
         for (const std::string key : {"t", "laplace"}) {
             const auto& part = vectorFixture().at(key);
@@ -200,7 +286,8 @@ private slots:
 
     /// PIT values, copula PIT values and ellipsoids of draws are uniform, and NEES is 1; of wider draws they are not.
     void drawsFollowTheDistributions() {
-        for (const Family* family : {&laplaceFamily(), &studentVectorFamily()}) {
+        for (const Family* family :
+             {&laplaceFamily(), &studentVectorFamily(), &laplaceVectorMixtureFamily(), &studentVectorMixtureFamily()}) {
             const Dataset data = drawnVectors(*family, 4000, 3);
             const Dataset wide = drawnVectors(*family, 4000, 3, 3);
             for (Index c = 0; c < 2; ++c) QVERIFY(kolmogorovP(pitValues(coordinateOf(data, c))) > 1e-6);
@@ -236,6 +323,13 @@ private slots:
             "location0,location1,b0,b1,y0,y1\n0,1,1,2,0.5,0.5\n1,0,2,1,2,1\n0.5,2,1,1,1,1\n3,1,2,2,2,0\n", "");
         QCOMPARE(laplace.family().id(), std::string("laplace"));
         QCOMPARE(laplace.parameters().cols(), Index{4});
+        const Dataset mixture = readVectors(
+            "w0,w1,loc0_0,loc0_1,loc1_0,loc1_1,scale0_0,scale0_1,scale1_0,scale1_1,df0,df1,y0,y1\n"
+            "0.4,0.6,0,1,2,3,1,2,3,4,5,6,0.5,0.5\n0.5,0.5,0,1,2,3,1,1,1,1,7,7,1,2\n",
+            "t-vector-mixture");
+        QCOMPARE(mixture.family().id(), std::string("t-vector-mixture"));
+        QCOMPARE(mixture.parameters().row(0),
+                 (Eigen::RowVectorXd(13) << 2, 0.4, 0.6, 0, 1, 2, 3, 1, 2, 3, 4, 5, 6).finished());
     }
 };
 

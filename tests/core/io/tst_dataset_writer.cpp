@@ -59,6 +59,18 @@ Dataset rowsOf(const std::string& id) {
                            {2, 0.5, 0.5, 0, 1, 0.1, 3, 1, 0, 1, 4, -0.5, 2}},
                           {{0.5, 2}, {-1, third}});
     }
+    if (id == "laplace-vector-mixture") {
+        return regression(
+            family(id),
+            {{2, 0.25, 0.75, -1, third, 1, 2, 3, 7, 0.1, third}, {2, 0.5, 0.5, 0, 1, 0.1, 3, 4.5, 1000, 1, 0.125}},
+            {{0.5, 2}, {-1, third}});
+    }
+    if (id == "t-vector-mixture") {
+        return regression(family(id),
+                          {{2, 0.25, 0.75, -1, third, 1, 2, 3, 7, 0.1, third, 3, 7.5},
+                           {2, 0.5, 0.5, 0, 1, 0.1, 3, 4.5, 1000, 1, 0.125, third + 3, 1000}},
+                          {{0.5, 2}, {-1, third}});
+    }
     if (id == "t-vectors") {
         return regression(family(id), {{third, 1, 2, 0.1, 3}, {2, 0, 5, third, 4.5}}, {{0.5, 1}, {-1, third}});
     }

@@ -142,7 +142,8 @@ void TestTemperature::drawsAreRefused() {
     QCOMPARE(messageOf([&] { fittedMap("temperature", data); }),
              std::string("Temperature scaling (temperature) is for binary, categorical, normal, normal-full, laplace, "
                          "beta, dirichlet, mixture, laplace-mixture, t-mixture, mixture-diagonal, mixture-full, "
-                         "power-exponential and t-vectors predictions; those of rows are draws."));
+                         "power-exponential, t-vectors, laplace-vector-mixture and t-vector-mixture predictions; "
+                         "those of rows are draws."));
 }
 
 QTEST_GUILESS_MAIN(TestTemperature)
