@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How often what decisions rest on is wrong, as the rows of resources/measured/decision_levels.csv. Arguments: data
-// sets for each world (400; ten times as many of e-processes, which are cheap) and sections (all).
+// sets for each world (400; ten times as many of e-processes) and sections (all).
 #include "tests/power/decision_levels.h"
 
 #include <algorithm>
