@@ -179,7 +179,7 @@ private:
             return;
         }
         const std::string asked = m_call.values.text("time");
-        const Index rows = m_call.values.integer("rows");
+        const Index rows = m_call.values.integer("every");
         const std::string column = asked.empty() && rows == 0 ? usualTimeColumn(model.data) : asked;
         if (column.empty() && rows == 0) {
             m_notes.push_back(ofModel(name, timelessText(model)));
@@ -296,7 +296,7 @@ std::vector<Parameter> watchParameters() {
                       "The column of the file that says when: numbers or dates. Without one a column called time, "
                       "date, day, week, month or year.",
                       "day"),
-        numberParameter("rows", "Rows",
+        numberParameter("every", "Rows",
                         "Without a column of time: how many rows after each other are looked at together, in the order "
                         "of the file. 0: a column says when.",
                         0, 0, 1000000),

@@ -61,7 +61,7 @@ void TestWatchView::rowsFollowEachOther() {
     const Dataset data = streamOf(400);
     QVERIFY(built(data, {}).panels.empty());  // nothing says when
     Values values;
-    values.set("rows", std::int64_t{50});
+    values.set("every", std::int64_t{50});
     const Figure figure = built(data, values);
     QCOMPARE(figure.panels.size(), std::size_t{2});
     QCOMPARE(figure.panels.front().x.label, Text("row"));
@@ -78,7 +78,7 @@ void TestWatchView::showsSlopeAndKernelSoFar() {
     const Dataset data = streamOf(400);
     const WatchResult result = watch(data, {.timeColumn = {}, .rowsOfPeriod = 50});
     Values values;
-    values.set("rows", std::int64_t{50});
+    values.set("every", std::int64_t{50});
     values.set("difference", std::string("slope"));
     const Panel slope = built(data, values).panels.back();
     const auto band = marksIn<Band>(slope).at(0);
