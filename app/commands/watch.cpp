@@ -24,6 +24,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -124,6 +125,17 @@ void printNew(const WatchResult& result, const std::vector<WatchedPeriod>& befor
     if (!text.empty()) print(text);
 }
 
+/// Whether the last line of a text file has no end yet: what writes it may be in the middle of a number.
+bool hasUnfinishedLine(const std::string& path) {
+    for (const char* binary : {".gz", ".npy", ".npz"}) {
+        if (path.ends_with(binary)) return false;
+    }
+    std::ifstream file(path, std::ios::binary | std::ios::ate);
+    if (!file || file.tellg() <= 0) return false;
+    file.seekg(-1, std::ios::end);
+    return file.get() != '\n';
+}
+
 int follow(const WatchCommandOptions& options) {
     constexpr std::chrono::milliseconds pause{200};
     const Interruption interruption(interruptionGrace);
@@ -136,6 +148,7 @@ int follow(const WatchCommandOptions& options) {
         const auto states = statesOf(files);
         if (states == read) continue;
         read = states;
+        if (!before.empty() && std::any_of(files.begin(), files.end(), hasUnfinishedLine)) continue;
         try {
             ProgressLine progress;
             const Watched now = watched(options, interruption, progress);
@@ -170,7 +183,9 @@ void declareWatchOptions(QCommandLineParser& parser) {
          "N"},
         {"follow",
          "Go on as the file grows: read it again whenever it has changed, print a line for each period that is new or "
-         "has more rows, and end with the alarm, or when interrupted. With the formats text and csv."},
+         "has more rows, and end with the alarm, or when interrupted. A line that is added counts once it has an end. "
+         "With "
+         "the formats text and csv."},
         {"dates",
          "In which order dates such as 03/04/2024 are written: day-first, month-first or year-first; file takes the "
          "periods, whatever they are called, in the order of the file. Without it a day above 12 decides.",

@@ -33,7 +33,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr const char* plusId = "plusId";
+constexpr const char* plusId = "plus";
 
 /// One kernel of the sum: what the SKCE is called with for it.
 struct Term {

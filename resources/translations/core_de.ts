@@ -1272,6 +1272,10 @@
    <translation>Das Überwachen braucht eine Spalte, die sagt, wann, oder wie viele aufeinander folgende Zeilen ein Zeitabschnitt sind.</translation>
   </message>
   <message>
+   <source>A column of time and a number of rows both say when a row was; give one of them.</source>
+   <translation>Eine Zeitspalte und eine Anzahl von Zeilen sagen beide, wann eine Zeile war; geben Sie eines von beiden an.</translation>
+  </message>
+  <message>
    <source>Watching a model is not defined with case weights.</source>
    <translation>Das Überwachen eines Modells ist mit Fallgewichten nicht definiert.</translation>
   </message>
@@ -10544,10 +10548,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Beobachtungen von {1} ohne Wert von {2}: {3}; zu welchem Cluster sie gehören, ist nicht bekannt; geben Sie ihnen dort einen Wert, oder lassen Sie diese Zeilen in der Datei weg.</translation>
   </message>
   <message>
-   <source>Values of {1} differ in capitals and blanks alone, such as "{2}" and "{3}": they are taken as different clusters. If they are the same, write them alike in the file.</source>
-   <translation>Werte von {1} unterscheiden sich nur in Großbuchstaben und Leerzeichen, etwa „{2}“ und „{3}“: Sie gelten als verschiedene Cluster. Sind sie dasselbe, schreiben Sie sie in der Datei gleich.</translation>
-  </message>
-  <message>
    <source>Blocks or clusters</source>
    <translation>Blöcke oder Cluster</translation>
   </message>
@@ -12266,6 +12266,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>read them so with {1}{2}, or take each row for a forecast of its own with --long none</source>
    <translation>lesen Sie sie so mit {1}{2}, oder nehmen Sie mit --long none jede Zeile als eigene Vorhersage</translation>
+  </message>
+  <message>
+   <source>Values of {1} differ in capitals and blanks alone, such as "{2}" and "{3}": they are taken as different clusters. If they are the same, write them alike in the file.</source>
+   <translation>Werte von {1} unterscheiden sich nur in Großbuchstaben und Leerzeichen, etwa „{2}“ und „{3}“: Sie gelten als verschiedene Cluster. Sind sie dasselbe, schreiben Sie sie in der Datei gleich.</translation>
   </message>
   <message>
    <source>Predictions of the family "{1}" cannot be read from a file; known are {2}.</source>

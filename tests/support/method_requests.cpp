@@ -22,6 +22,20 @@ bool appliesTo(const Choice& choice, const std::string& familyId) {
     return true;
 }
 
+namespace {
+
+/// A plain request may hold settings that are only there for another choice.
+void dropWhatDoesNotApply(const MethodInfo& info, const std::string& parameterId, const std::string& choiceId,
+                          Values& values) {
+    for (const auto& parameter : info.parameters) {
+        if (!parameter.condition || parameter.condition->parameter != parameterId) continue;
+        const auto& allowed = parameter.condition->values;
+        if (std::find(allowed.begin(), allowed.end(), choiceId) == allowed.end()) values.erase(parameter.id);
+    }
+}
+
+}  // namespace
+
 MethodRequest plainRequest(const MethodInfo& info) {
     MethodRequest request{info.id, {}};
     if (findParameter(info.parameters, "directions") != nullptr) request.values.set("directions", std::int64_t{8});
@@ -36,6 +50,7 @@ std::vector<MethodRequest> variants(const MethodInfo& info, const std::string& f
             if (!appliesTo(choice, familyId)) continue;
             MethodRequest request = plain;
             request.values.set(parameter.id, choice.id);
+            dropWhatDoesNotApply(info, parameter.id, choice.id, request.values);
             if (parameter.condition)
                 request.values.set(parameter.condition->parameter, parameter.condition->values.front());
             requests.push_back(request);

@@ -19,7 +19,7 @@ std::string withoutBlanks(const std::string& text) {
     return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
-/// The text before and after each crossing sign.
+/// The text before and after each plus sign.
 std::vector<std::pair<std::string, std::string>> splits(const std::string& text) {
     std::vector<std::pair<std::string, std::string>> all;
     for (auto at = text.find(crossing); at != std::string::npos; at = text.find(crossing, at + 1))

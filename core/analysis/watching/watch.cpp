@@ -134,6 +134,9 @@ void requireWatchable(const Dataset& data, const WatchOptions& options) {
     if (options.timeColumn.empty() && options.rowsOfPeriod < 1) {
         throw InvalidSetting("Watching needs a column that says when, or how many rows after each other are a period.");
     }
+    if (!options.timeColumn.empty() && options.rowsOfPeriod > 0) {
+        throw InvalidSetting("A column of time and a number of rows both say when a row was; give one of them.");
+    }
     if (data.weights().size() > 0) {
         throw InvalidInput("Watching a model is not defined with case weights.");
     }

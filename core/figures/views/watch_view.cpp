@@ -296,10 +296,10 @@ std::vector<Parameter> watchParameters() {
                       "The column of the file that says when: numbers or dates. Without one a column called time, "
                       "date, day, week, month or year.",
                       "day"),
-        numberParameter("every", "Rows",
-                        "Without a column of time: how many rows after each other are looked at together, in the order "
-                        "of the file. 0: a column says when.",
-                        0, 0, 1000000),
+        countParameter("every", "Rows",
+                       "Without a column of time: how many rows after each other are looked at together, in the order "
+                       "of the file. 0: a column says when.",
+                       "rows", 0, 0, 1000000),
         datesParameter(),
         choiceParameter(
             "lens", "Lens", "Which probability is compared with what happened.",

@@ -3,6 +3,7 @@
 
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
 #include "core/io/table/number.h"
 #include "core/run/run.h"
 
@@ -113,6 +114,27 @@ std::vector<std::string> inOrder(const std::set<std::string>& classes) {
     return names;
 }
 
+/// Numbers beside scores may be anything that has one for each class (dummies, ranks, a predicted class in several
+/// columns): labels are called so, or stand beside scores that fall from left to right, as the largest of a row do.
+bool mayBeLabels(const Table& table, const LabelledScores& pair, const std::set<std::string>& classes) {
+    const auto isNumber = [](const std::string& name) { return parseNumber(name, false).has_value(); };
+    if (!std::all_of(classes.begin(), classes.end(), isNumber)) return true;
+    static const std::set<std::string> labelWords{"label",     "labels",  "class",     "classes",   "klasse",
+                                                  "classe",    "clase",   "category",  "kategorie", "categorie",
+                                                  "categoria", "etikett", "etiquette", "etiqueta",  "klass"};
+    const auto words = wordsOf(table.header()[pair.labels.front()]);
+    if (std::any_of(words.begin(), words.end(), [](const std::string& word) { return labelWords.contains(word); }))
+        return true;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        for (std::size_t k = 1; k < pair.scores.size(); ++k) {
+            const auto before = table.number(row, pair.scores[k - 1]);
+            const auto score = table.number(row, pair.scores[k]);
+            if (before && score && *score > *before) return false;
+        }
+    }
+    return true;
+}
+
 std::string scoreName(const std::string& className) { return "prob_" + className; }
 
 std::optional<LabelledScores> labelledScores(const ImportTables& tables, const Run& run) {
@@ -127,7 +149,8 @@ std::optional<LabelledScores> labelledScores(const ImportTables& tables, const R
         const bool areSums =
             sumsTo(1, sample, pair.scores).share >= nearlyAll || sumsTo(100, sample, pair.scores).share >= nearlyAll;
         const bool isComplete = classes.size() == pair.scores.size() && !classes.contains("");
-        if (!areSums || !isComplete || !namesEachOnce(table, pair, classes, run)) continue;
+        if (!areSums || !isComplete || !mayBeLabels(table, pair, classes) || !namesEachOnce(table, pair, classes, run))
+            continue;
         if (found) return std::nullopt;
         pair.classes = inOrder(classes);
         found = std::move(pair);

@@ -72,6 +72,11 @@ void TestWatchView::rowsFollowEachOther() {
     QCOMPARE(lines[0].x.back(), 400.0);
     QVERIFY(std::abs(std::log(lines[0].y.back()) - result.periods.back().logE) < 1e-9);
     QVERIFY(std::abs(std::log(lines[3].y.back()) - result.periods.back().logWitness) < 1e-9);
+    values.set("time", std::string("day"));
+    const Figure both = built(data, values);
+    QVERIFY(both.panels.empty());
+    QVERIFY2(both.emptyReason.english().find("give one of them") != std::string::npos,
+             both.emptyReason.english().c_str());
 }
 
 void TestWatchView::showsSlopeAndKernelSoFar() {

@@ -35,8 +35,9 @@ void TestColumnNames::everyLayoutBelongsToARegisteredFamily() {
 void TestColumnNames::unknownFamilyIsRefused() {
     const QString message = messageOf<InvalidSetting>([] { familyLayout("weibull"); });
     QVERIFY2(
-        message.startsWith("Predictions of the family \"weibull\" cannot be read from a file; known are t-mixture, "
-                           "power-exponential, zero-inflated, mixture, "),
+        message.startsWith(
+            "Predictions of the family \"weibull\" cannot be read from a file; known are t-mixture, t-vector-mixture, "
+            "power-exponential, zero-inflated, mixture, "),
         qPrintable(message));
 }
 

@@ -62,6 +62,23 @@ class TestMisreadFiles : public QObject {
     Q_OBJECT
 
 private slots:
+    /// A predicted class in a column for each class, dummies and the like were taken for labels of the probabilities.
+    void numbersBesideProbabilitiesAreNoLabels() {
+        const auto row = [](int i) {
+            const bool isLikely = risk(i) > 0.5;
+            return cells({1 - risk(i), risk(i)}) + (isLikely ? ",0,1," : ",1,0,") + label(i);
+        };
+        for (const char* header : {"p0,p1,pred0,pred1,y", "prob_0,prob_1,flag_0,flag_1,y"}) {
+            const Dataset data = read(fileOf(header, row));
+            for (int i = 0; i < 60; ++i) QVERIFY(std::abs(data.parameters()(i, 1) - risk(i)) < 1e-4);
+        }
+        const Dataset labelled = read(fileOf("score_1,score_2,label_1,label_2,y", row));
+        for (int i = 0; i < 60; ++i) {
+            const double ofOne = risk(i) > 0.5 ? risk(i) : 1 - risk(i);
+            QVERIFY(std::abs(labelled.parameters()(i, 1) - ofOne) < 1e-4);
+        }
+    }
+
     /// --classes 1,0 alone made survival the event: O:E and intercept of the survivors.
     void theEventStaysWhereItsContraryIsPredicted() {
         const std::string text = fileOf("OS_1y,death_1y", [](int i) { return cells({1 - risk(i)}) + "," + label(i); });

@@ -276,6 +276,20 @@ private slots:
         type("time", QStringLiteral("day"));
         QVERIFY(lengthOfLine() >= std::size_t{daysCount});
     }
+
+    void watchFollowsTheOrderOfTheRows_data() { languages(); }
+    void watchFollowsTheOrderOfTheRows() {
+        open();
+        FigureView* view = shown("watch");
+        QVERIFY(view != nullptr);
+        type("every", QStringLiteral("50"));
+        QCOMPARE(view->figure().panels.size(), std::size_t{2});
+        QVERIFY(view->figure().panels.front().x.label != Text("day"));
+        type("time", QStringLiteral("day"));
+        QVERIFY(view->figure().panels.empty());  // both say when
+        type("every", QStringLiteral("0"));
+        QCOMPARE(view->figure().panels.front().x.label, std::string("day"));
+    }
 };
 
 QTEST_MAIN(TestColumnViews)
