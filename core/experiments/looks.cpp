@@ -134,7 +134,8 @@ private:
             // What a test has to say against the first days is no failure of the stream.
             if (day == m_days) refusals.insert(refusals.end(), early.begin(), early.end());
         }
-        const WatchResult watched = watch(stream, {.timeColumn = dayColumn, .alpha = m_alpha}, run.withoutProgress());
+        const WatchResult watched =
+            watch(stream, {.timeColumn = dayColumn, .alpha = m_alpha, .hasSlopes = false}, run.withoutProgress());
         for (const auto& period : watched.periods) path.evidence.push_back(std::exp(-std::max(0.0, period.logE)));
         return path;
     }

@@ -158,14 +158,15 @@ Interval differenceInterval(const std::vector<WatchedRisk>& rows) {
 /// What watches one stream: all that is known of the periods so far.
 class Watcher {
 public:
-    Watcher(double alpha, double periodCount) : m_alpha(alpha), m_periodCount(periodCount) {}
+    Watcher(double alpha, double periodCount, bool hasSlopes)
+        : m_alpha(alpha), m_periodCount(periodCount), m_hasSlopes(hasSlopes) {}
 
     /// Judges the rows so far. entry: the period's name, time, count and means.
     void add(const std::vector<WatchedRisk>& rows, WatchedPeriod& entry) {
         m_mean.add(rows);
         m_slope.add(rows);
         m_witness.add(rows);
-        m_slopes.add(rows);
+        if (m_hasSlopes) m_slopes.add(rows);
         for (const WatchedRisk& row : rows) {
             const double error = (row.hasEvent ? 1.0 : 0.0) - row.risk;
             m_sum += error;
@@ -179,7 +180,7 @@ public:
         entry.interval = sequence(m_sum, m_variance);
         entry.witnessGap = m_witness.gapSum() / static_cast<double>(m_total);
         entry.ofWitness = sequence(m_witness.gapSum(), m_witness.gapVariance());
-        if (isLookedAt()) {
+        if (m_hasSlopes && isLookedAt()) {
             entry.slope = m_slopes.slope(1 - m_alpha);
             m_lookedAt = m_total;
         }
@@ -214,6 +215,7 @@ private:
 
     double m_alpha;
     double m_periodCount;
+    bool m_hasSlopes;
     EProcess m_mean{meanShifts()};
     EProcess m_slope{slopeShifts()};
     WitnessProcess m_witness;
@@ -233,7 +235,7 @@ WatchResult watch(const Dataset& data, const WatchOptions& options, const Run& r
     const Eigen::VectorXd risks = positiveProbabilities(data, "Watching a model");
     WatchResult result{.periods = {}, .column = {}, .alpha = options.alpha, .alarm = {}};
     const std::vector<TimedRows> periods = periodsOf(data, options, result);
-    Watcher watcher(options.alpha, static_cast<double>(periods.size()));
+    Watcher watcher(options.alpha, static_cast<double>(periods.size()), options.hasSlopes);
     for (std::size_t t = 0; t < periods.size(); ++t) {
         WatchedPeriod entry{.name = periods[t].name,
                             .time = periods[t].time,

@@ -22,7 +22,8 @@ struct WatchOptions {
     DateOrder dates = DateOrder::AsSeen;
     double alpha = 0.05;  ///< probability of any false alarm, ever
     bool hasPeriodIntervals =
-        false;  ///< whether WatchedPeriod::ofPeriod is computed, which large periods take time for
+        false;              ///< whether WatchedPeriod::ofPeriod is computed, which large periods take time for
+    bool hasSlopes = true;  ///< whether WatchedPeriod::slope is computed, which takes all rows so far again and again
 };
 
 /// What is known after one period.

@@ -21,7 +21,9 @@ WitnessProcess::WitnessProcess() : m_mixture(bandwidthCount * memoryCount * prio
     for (std::size_t b = 0; b < bandwidthCount; ++b) {
         for (std::size_t d = 0; d < placeCount; ++d) {
             const double distance = static_cast<double>(d) / (static_cast<double>(placeCount - 1) * bandwidths[b]);
-            m_kernels[b][d] = std::exp(-0.5 * distance * distance);
+            const double kernel = std::exp(-0.5 * distance * distance);
+            m_kernels[b][placeCount - 1 + d] = kernel;
+            m_kernels[b][placeCount - 1 - d] = kernel;
         }
     }
 }
@@ -34,16 +36,11 @@ WitnessProcess::Place WitnessProcess::placeOf(double risk) {
 }
 
 WitnessProcess::Witness WitnessProcess::witnessAt(const Place& place, std::size_t bandwidth, std::size_t memory) const {
-    Witness witness;
-    const Places& kernel = m_kernels[bandwidth];
-    for (std::size_t j = 0; j < placeCount; ++j) {
-        const std::size_t near = j > place.before ? j - place.before : place.before - j;
-        const std::size_t far = j > place.before + 1 ? j - place.before - 1 : place.before + 1 - j;
-        const double k = (1 - place.share) * kernel[near] + place.share * kernel[far];
-        witness.sum += k * m_residuals[memory][j];
-        witness.weight += k * m_variances[memory][j];
-    }
-    return witness;
+    const Field& field = m_fields[bandwidth][memory];
+    const auto between = [&](const Places& values) {
+        return (1 - place.share) * values[place.before] + place.share * values[place.before + 1];
+    };
+    return {.sum = between(field.sums), .weight = between(field.weights)};
 }
 
 void WitnessProcess::add(std::span<const WatchedRisk> period) {
@@ -75,20 +72,33 @@ void WitnessProcess::add(std::span<const WatchedRisk> period) {
 }
 
 void WitnessProcess::remember(std::span<const WatchedRisk> period) {
-    for (std::size_t memory = 0; memory < memoryCount; ++memory) {
-        if (rowsOfHalf[memory] > 0) {
-            const double kept = std::exp2(-static_cast<double>(period.size()) / rowsOfHalf[memory]);
-            for (double& value : m_residuals[memory]) value *= kept;
-            for (double& value : m_variances[memory]) value *= kept;
+    Places residuals{};
+    Places variances{};
+    for (const WatchedRisk& row : period) {
+        const Place place = placeOf(row.risk);
+        const double residual = (row.hasEvent ? 1.0 : 0.0) - row.risk;
+        const double variance = row.risk * (1 - row.risk);
+        residuals[place.before] += (1 - place.share) * residual;
+        residuals[place.before + 1] += place.share * residual;
+        variances[place.before] += (1 - place.share) * variance;
+        variances[place.before + 1] += place.share * variance;
+    }
+    for (std::size_t b = 0; b < bandwidthCount; ++b) {
+        Field added;
+        for (std::size_t j = 0; j < placeCount; ++j) {
+            if (residuals[j] == 0 && variances[j] == 0) continue;
+            const double* kernel = m_kernels[b].data() + (placeCount - 1 - j);
+            for (std::size_t p = 0; p < placeCount; ++p) added.sums[p] += kernel[p] * residuals[j];
+            for (std::size_t p = 0; p < placeCount; ++p) added.weights[p] += kernel[p] * variances[j];
         }
-        for (const WatchedRisk& row : period) {
-            const Place place = placeOf(row.risk);
-            const double residual = (row.hasEvent ? 1.0 : 0.0) - row.risk;
-            const double variance = row.risk * (1 - row.risk);
-            m_residuals[memory][place.before] += (1 - place.share) * residual;
-            m_residuals[memory][place.before + 1] += place.share * residual;
-            m_variances[memory][place.before] += (1 - place.share) * variance;
-            m_variances[memory][place.before + 1] += place.share * variance;
+        for (std::size_t memory = 0; memory < memoryCount; ++memory) {
+            const double half = rowsOfHalf[memory];
+            const double kept = half > 0 ? std::exp2(-static_cast<double>(period.size()) / half) : 1.0;
+            Field& field = m_fields[b][memory];
+            for (std::size_t p = 0; p < placeCount; ++p) {
+                field.sums[p] = kept * field.sums[p] + added.sums[p];
+                field.weights[p] = kept * field.weights[p] + added.weights[p];
+            }
         }
     }
 }

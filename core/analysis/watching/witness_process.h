@@ -20,9 +20,9 @@ namespace calibrium {
 /// weight that halves every 500 rows. Each product is a martingale that begins at 1 if every event has its predicted
 /// probability given all that came before, since δ is known before the outcomes; they are mixed by ChangeMixture. Sums
 /// are kept at 65 places with linear weights, which makes δ another function of the past and leaves the martingale as
-/// it is. O(K 65) for each row at most, O(K) memory of rows. Source: Widmann, Lindsten, Zachariah (2019), NeurIPS 32
-/// (witness); Shekhar, Ramdas (2024), IEEE Transactions on Information Theory 70 (betting along a predicted witness);
-/// Ville (1939).
+/// it is. S and W change between periods only: O(K) for each row, O(65²) for each period at most, no memory of rows.
+/// Source: Widmann, Lindsten, Zachariah (2019), NeurIPS 32 (witness); Shekhar, Ramdas (2024), IEEE Transactions on
+/// Information Theory 70 (betting along a predicted witness); Ville (1939).
 class WitnessProcess {
 public:
     WitnessProcess();
@@ -58,9 +58,14 @@ private:
     [[nodiscard]] Witness witnessAt(const Place& place, std::size_t bandwidth, std::size_t memory) const;
     void remember(std::span<const WatchedRisk> period);
 
-    std::array<Places, bandwidthCount> m_kernels{};  ///< by distance in places
-    std::array<Places, memoryCount> m_residuals{};
-    std::array<Places, memoryCount> m_variances{};
+    /// S and W at the places.
+    struct Field {
+        Places sums{};
+        Places weights{};
+    };
+
+    std::array<std::array<double, 2 * placeCount - 1>, bandwidthCount> m_kernels{};  ///< by p - j + placeCount - 1
+    std::array<std::array<Field, memoryCount>, bandwidthCount> m_fields{};
     ChangeMixture m_mixture;
     double m_gapSum = 0;
     double m_gapVariance = 0;

@@ -193,7 +193,8 @@ private:
                                                 .rowsOfPeriod = rows,
                                                 .dates = dateOrder(m_call.values.text("dates")),
                                                 .alpha = m_call.values.real("alpha"),
-                                                .hasPeriodIntervals = isByPeriod()},
+                                                .hasPeriodIntervals = isByPeriod(),
+                                                .hasSlopes = m_call.values.text("difference") == "slope"},
                                                m_call.run.withoutProgress())});
             addMissing(m_watched.back());
         });
