@@ -148,6 +148,24 @@ double scoreOfRest(const ColumnView& view, const Explanation& explanation) {
     return score;
 }
 
+bool saysProbability(const std::string& name) {
+    const auto words = wordsOf(name);
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return word == "p" || word == "risk" || word.starts_with("prob");
+    });
+}
+
+/// Zeros and ones beside a column of fractions that is called a probability: dummies of a category of the samples.
+bool areDummies(const ColumnView& view, const Columns& columns) {
+    const auto isWhole = [&](std::size_t column) { return view.sample[column].isWhole(); };
+    if (!std::all_of(columns.begin(), columns.end(), isWhole)) return false;
+    for (std::size_t column = 0; column < view.table.columnCount(); ++column) {
+        if (contains(columns, column) || !view.sample[column].isNumeric() || isWhole(column)) continue;
+        if (view.facts[column].hasHeader && saysProbability(view.facts[column].name)) return true;
+    }
+    return false;
+}
+
 /// The scale of two or more columns and the evidence for it.
 void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Explanation& explanation) {
     const Columns& columns = explanation.columns;
@@ -162,6 +180,7 @@ void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Expl
         explanation.scale = NumberScale::Logits;
         explanation.score += named == NumberScale::Logits ? weight::logitsByName : weight::logitsByRange;
     } else if (one.share >= mostExplained && isOpenFor(NumberScale::Probabilities)) {
+        if (areDummies(view, columns)) explanation.score += weight::wrongKindOfTarget;
         explanation.score += evidence * (weight::sums * one.share + one.sharpness());
     } else if (hundred.share >= mostExplained && isOpenFor(NumberScale::Percentages)) {
         explanation.scale = NumberScale::Percentages;
@@ -184,13 +203,6 @@ void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Expl
         if (areTwoClasses && areScores && !named && columns.size() > 2)
             explanation.score += evidence * weight::wrongKindOfTarget;
     }
-}
-
-bool saysProbability(const std::string& name) {
-    const auto words = wordsOf(name);
-    return std::any_of(words.begin(), words.end(), [](const std::string& word) {
-        return word == "p" || word == "risk" || word.starts_with("prob");
-    });
 }
 
 /// The same of the one column of a binary classification.

@@ -72,6 +72,9 @@ private slots:
             const Dataset data = read(fileOf(header, row));
             for (int i = 0; i < 60; ++i) QVERIFY(std::abs(data.parameters()(i, 1) - risk(i)) < 1e-4);
         }
+        const auto beside = [&](int i) { return cells({risk(i)}) + (i % 3 == 0 ? ",0,1," : ",1,0,") + label(i); };
+        const Dataset one = read(fileOf("p,sex0,sex1,y", beside));
+        for (int i = 0; i < 60; ++i) QVERIFY(std::abs(one.parameters()(i, 1) - risk(i)) < 1e-4);
         const Dataset labelled = read(fileOf("score_1,score_2,label_1,label_2,y", row));
         for (int i = 0; i < 60; ++i) {
             const double ofOne = risk(i) > 0.5 ? risk(i) : 1 - risk(i);
