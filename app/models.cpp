@@ -19,6 +19,7 @@
 #include "core/io/bytes/data_files.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/columns/kept_columns.h"
+#include "core/io/long/long_names.h"
 #include "core/io/long/read_long.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/import_ensemble.h"
@@ -29,6 +30,7 @@
 #include "core/run/error.h"
 #include "core/run/memory.h"
 #include "core/run/part_store.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <array>
@@ -185,14 +187,27 @@ auto importedWithClusters(const std::string& clusters, const ModelInput& input, 
     }
 }
 
+/// Copies of multiple imputation are no models that differ, and their numbers one by one are not those of the data.
+void refuseCopies(const AnalysisTask& task, const ModelInput& input, const std::vector<ImportedModel>& read) {
+    if (task.poolsCopies || input.overrides.longTable || read.size() < 2) return;
+    const std::string& column = read.front().partColumn;
+    if (!namesImputedCopies(column)) return;
+    throw InvalidInput(
+        Text("{1} holds {2} imputed copies of the same data one below the other: calibrium pool pools them; --long "
+             "model={3} takes each copy as a model of its own, and --long none all rows as different samples.",
+             filesText(input.source), read.size(), asItStands(shellWord(column))));
+}
+
 /// One model, or each of those that stand one below the other in a file.
 std::vector<ReportedModel> readModelsOf(const AnalysisTask& task, const SampleOptions& samples, const ModelInput& input,
                                         bool areFilesNamed, const Run& run) {
     const std::string& clusters = clusterColumnOf(task);
     std::vector<ReportedModel> models;
-    for (const auto& read : importedWithClusters(clusters, input, run, [&] {
-             return importModels(input.source, input.overrides, areFilesNamed, run, task.data.leftOut);
-         })) {
+    const std::vector<ImportedModel> imported = importedWithClusters(clusters, input, run, [&] {
+        return importModels(input.source, input.overrides, areFilesNamed, run, task.data.leftOut);
+    });
+    refuseCopies(task, input, imported);
+    for (const ImportedModel& read : imported) {
         ReportedModel model{filesText(input.source), withKnownClusters(read.data, clusters, input.overrides), {}};
         if (!samples.weights.empty()) model.data = withWeightColumn(model.data, samples.weights);
         if (!samples.group.empty()) static_cast<void>(groupsOf(model.data, samples.group));
@@ -262,21 +277,6 @@ void requireKeyColumns(const Dataset& data, const DataOptions& options) {
     }
 }
 
-/// Copies of multiple imputation are no models that differ, and their numbers one by one are not those of the data.
-void refuseCopies(const AnalysisTask& task, const std::vector<ReportedModel>& models) {
-    if (task.poolsCopies || task.data.overrides.longTable || models.size() < 2) return;
-    for (const ReportedModel& model : models) {
-        const auto& warnings = model.data.warnings();
-        const bool isCopy = std::any_of(warnings.begin(), warnings.end(),
-                                        [](const Warning& one) { return one.id == copyRowsAssumption; });
-        if (!isCopy) continue;
-        throw InvalidInput(
-            Text("{1} holds {2} imputed copies of the same data one below the other: calibrium pool pools them; --long "
-                 "model=COLUMN, with the column that numbers them, takes each copy as a model of its own.",
-                 fileName(model.file), models.size()));
-    }
-}
-
 /// Throws what is wrong with a file; of a folder only if it is wrong with all of its files.
 AnalysedModels readModels(const AnalysisTask& task, const SampleOptions& samples, const Run& run,
                           ProgressLine& progress) {
@@ -300,7 +300,6 @@ AnalysedModels readModels(const AnalysisTask& task, const SampleOptions& samples
                                          [](const ReportedModel& model) { return model.data.classCount() > 0; });
     if (!haveClasses && !read.models.empty()) refuseClassOptions(read.models.front().data, task.data.overrides);
     for (const ReportedModel& model : read.models) requireKeyColumns(model.data, task.data);
-    refuseCopies(task, read.models);
     return read;
 }
 

@@ -143,7 +143,7 @@ std::vector<Text> assumptionsOf(const std::vector<ReportedModel>& models) {
     for (const ReportedModel& model : models) {
         for (const Warning& warning : model.data.warnings()) {
             const bool isKnown = std::find(sentences.begin(), sentences.end(), warning.text) != sentences.end();
-            const bool isOfPart = warning.id == modelRowsAssumption || warning.id == copyRowsAssumption;
+            const bool isOfPart = warning.id == modelRowsAssumption;
             if (isAssumption(warning) && !isOfPart && !isKnown) {
                 sentences.push_back(warning.text);
             }

@@ -12161,11 +12161,15 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>{1} may name the model that made each prediction, or belong to the samples</source>
-   <translation>{1} kann das Modell jeder Vorhersage nennen oder zu den Proben gehören</translation>
+   <translation>{1} kann das Modell jeder Vorhersage nennen oder zu den Beobachtungen gehören</translation>
   </message>
   <message>
-   <source>take its {1} values as models with --long model={2}, or all rows as one model's with --long none</source>
-   <translation>--long model={2!} nimmt ihre {1} Werte als Modelle, --long none alle Zeilen als die eines Modells</translation>
+   <source>take its {1} values as models with --long model={2} (and as imputed copies with calibrium pool), or all rows as one model's with --long none</source>
+   <translation>--long model={2!} nimmt ihre {1} Werte als Modelle (und mit calibrium pool als imputierte Kopien), --long none alle Zeilen als die eines Modells</translation>
+  </message>
+  <message>
+   <source>All {1} rows are taken as different samples, as chosen, though the same ones come again under each of the {2} values of {3}: intervals are too narrow and p-values too small.</source>
+   <translation>Alle {1} Zeilen gelten wie gewählt als verschiedene Beobachtungen, obwohl unter jedem der {2} Werte von {3} dieselben wiederkommen: Intervalle sind zu schmal und p-Werte zu klein.</translation>
   </message>
   <message>
    <source>The rows of the imputed copy {1}, one of {2} that {3} numbers.</source>

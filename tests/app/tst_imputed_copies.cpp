@@ -31,13 +31,50 @@ private slots:
             QVERIFY2(ending.status == 3, command);
             QCOMPARE(ending.errors.count('\n'), 1);
             QVERIFY2(ending.errors.contains("copies.csv holds 4 imputed copies of the same data one below the other: "
-                                            "calibrium pool pools them; --long model=COLUMN"),
+                                            "calibrium pool pools them; --long model=.imp takes"),
                      qPrintable(ending.errors));
         }
         const Ending meant = run("evaluate copies.csv --long model=.imp --measure brier", m_folder.path());
         QVERIFY2(meant.status == 0, qPrintable(meant.errors));
         const Ending one = run("evaluate copies.csv --model 2 --measure brier", m_folder.path());
         QVERIFY2(one.status == 0, qPrintable(one.errors));
+    }
+
+    // Whatever the copies are called and in which order the rows come, they are no samples of their own.
+    void areKnownByAnyName_data() {
+        QTest::addColumn<QString>("column");
+        QTest::addColumn<QString>("label");
+        QTest::addColumn<bool>("isShuffled");
+        QTest::newRow("words") << QString("imputation") << QString("imp") << true;
+        QTest::newRow("German") << QString("Imputationsdatensatz") << QString("") << true;
+        QTest::newRow("data set") << QString("imputed_dataset") << QString("m") << true;
+        QTest::newRow("short") << QString("Imp") << QString("Imp ") << false;
+    }
+
+    void areKnownByAnyName() {
+        QFETCH(const QString, column);
+        QFETCH(const QString, label);
+        QFETCH(const bool, isShuffled);
+        write(path("named.csv"), copies(column.toUtf8(), label.toUtf8(), isShuffled, 0));
+        const Ending ending = run("evaluate named.csv --measure brier", m_folder.path());
+        QVERIFY2(ending.status == 3, qPrintable(ending.output));
+        QCOMPARE(ending.errors.count('\n'), 1);
+        QVERIFY2(ending.errors.contains("--long model=" + column), qPrintable(ending.errors));
+        const Ending rows = run("evaluate named.csv --long none --measure brier", m_folder.path());
+        QVERIFY2(rows.status == 0, qPrintable(rows.errors));
+        QVERIFY2(rows.errors.contains("the same ones come again under each of the 4 values of"),
+                 qPrintable(rows.errors));
+    }
+
+    // Where outcomes were imputed too, some differ between the copies.
+    void withImputedOutcomesAreAskedAbout() {
+        write(path("outcomes.csv"), copies("copy", "c", false, 20));
+        const Ending ending = run("evaluate outcomes.csv --measure brier", m_folder.path());
+        QVERIFY2(ending.status == 3, qPrintable(ending.output));
+        QVERIFY2(ending.errors.contains("--long model=copy (and as imputed copies with calibrium pool)"),
+                 qPrintable(ending.errors));
+        write(path("other.csv"), copies("ward", "w", false, 3));
+        QCOMPARE(run("evaluate other.csv --measure brier", m_folder.path()).status, 0);
     }
 
     void arePooledIntoFigureAndReport() {
@@ -69,6 +106,24 @@ private slots:
     }
 
 private:
+    /// Four copies of 120 rows; every `otherwise`-th outcome of the later copies is another one (0: none is).
+    static QByteArray copies(const QByteArray& column, const QByteArray& label, bool isShuffled, int otherwise) {
+        QList<QByteArray> rows;
+        for (int copy = 1; copy <= 4; ++copy) {
+            for (int i = 0; i < 120; ++i) {
+                const double p = ((i * 37 + copy * 3) % 100 + 0.5) / 100;
+                const bool isHit = (i * 53 % 97) / 97.0 < (i * 37 % 100 + 0.5) / 100;
+                const bool isOther = otherwise > 0 && copy > 1 && (i + copy) % otherwise == 0;
+                rows.append(label + QByteArray::number(copy) + "," + QByteArray::number(p) +
+                            (isHit != isOther ? ",1\n" : ",0\n"));
+            }
+        }
+        QByteArray text = column + ",p,y\n";
+        // 11 has no divisor in common with the number of rows: every row comes once.
+        for (int k = 0; k < rows.size(); ++k) text += rows[isShuffled ? static_cast<int>(k * 11 % rows.size()) : k];
+        return text;
+    }
+
     [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
 
     QTemporaryDir m_folder;

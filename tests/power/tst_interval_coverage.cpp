@@ -10,6 +10,7 @@
 #include "tests/power/further_kinds.h"
 #include "tests/power/interval_coverage.h"
 #include "tests/power/weighted_kinds.h"
+#include "tests/support/method_requests.h"
 
 #include <algorithm>
 #include <cmath>
@@ -57,7 +58,8 @@ const PredictionKind& kindOf(const std::string& predictions, const std::string& 
     return predictionKind(predictions, kind);
 }
 
-/// Linear programs, whose time grows with the cube of the rows: half of them show as well whether there is an interval.
+/// Linear programs, whose time grows with the cube of the rows: a quarter of them shows as well whether there is an
+/// interval.
 bool isSlow(const Measure& measure, const Dataset& data) {
     constexpr double fewOperations = 1e8;
     return costOf(measure, data, complete(measure.info.parameters, {}, measure.info.id)).operations > fewOperations;
@@ -91,13 +93,13 @@ void TestIntervalCoverage::everyMeasureThatPrintsAnIntervalIsListed() {
     for (const auto& kind : kindsOfEveryFamily()) {
         if (kind.kind != "ordinary") continue;
         const Dataset data = kind.draw(120, true, 0);
-        const Dataset fewRows = kind.draw(60, true, 0);
+        const Dataset fewRows = kind.draw(30, true, 0);
         found.insert(data.family().id());
         const auto listed = measuresWithIntervals(kind.predictions);
         for (const auto& item : measures()) {
             if (!appliesTo(item.info, data)) continue;
             const Dataset& used = isSlow(item, data) ? fewRows : data;
-            const auto result = analyse(used, {.measures = {{item.info.id, {}}}, .tests = {}});
+            const auto result = analyse(used, {.measures = {test::plainRequest(item.info)}, .tests = {}});
             const auto& one = result.measures.at(0);
             // In one dimension the energy score is the CRPS.
             const bool isCrps =

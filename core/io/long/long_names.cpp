@@ -2,11 +2,14 @@
 #include "core/io/long/long_names.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
 
 #include <algorithm>
 #include <array>
 #include <span>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace calibrium {
 
@@ -31,13 +34,12 @@ std::span<const std::string_view> namesOf(LongRole role) {
         "probability", "prob",       "p",      "pred",        "estimate",           "quantile_value",
         "yhat",        "y_hat",      "y_pred", "predictions", "predicted_prob",     "predicted_probability",
         "score",       "proba",      "share",  "vorhersage",  "wahrscheinlichkeit", "probabilidad"};
-    // Those up to learner_id are names of models and nothing else, those from imp on number imputed copies.
-    static constexpr std::array<std::string_view, 33> models{
-        "model", "model_id", "model_name", "team_model", "modell", "modele", "modelo", "forecaster", "classifier",
-        "algorithm", "learner", "estimator", "wflow_id", "workflow", "workflow_id", "clf", "classifier_name",
-        "estimator_name", "learner_id", "team", "modelling_team", "method", "system", "approach", "pipeline",
-        // Copies of one data set by multiple imputation: mice in R, mi in Stata, and what people call it.
-        "imp", "imputation", "imputation_id", "imputation_number", "imp_no", "imp_id", "mj", "multiple_imputation"};
+    // Those up to learner_id are names of models and nothing else.
+    static constexpr std::array<std::string_view, 25> models{
+        "model",       "model_id",   "model_name",      "team_model",     "modell",     "modele",   "modelo",
+        "forecaster",  "classifier", "algorithm",       "learner",        "estimator",  "wflow_id", "workflow",
+        "workflow_id", "clf",        "classifier_name", "estimator_name", "learner_id", "team",     "modelling_team",
+        "method",      "system",     "approach",        "pipeline"};
     static constexpr std::array<std::string_view, 10> chains{"chain",    "chain_id",  "chains",     "chain_number",
                                                              "chain_no", "chain_idx", "mcmc_chain", "kette",
                                                              "chaine",   "cadena"};
@@ -73,14 +75,22 @@ std::optional<std::size_t> longRank(LongRole role, std::string_view columnName) 
     const auto names = namesOf(role);
     const auto found =
         std::find_if(names.begin(), names.end(), [&](std::string_view name) { return areSameName(name, columnName); });
-    if (found == names.end()) return std::nullopt;
+    const bool isOfCopies = role == LongRole::Model && namesImputedCopies(columnName);
+    if (found == names.end() && !isOfCopies) return std::nullopt;
     return static_cast<std::size_t>(found - names.begin());
 }
 
 bool namesImputedCopies(std::string_view columnName) {
-    const auto names = namesOf(LongRole::Model);
-    const auto first = std::find(names.begin(), names.end(), "imp");
-    return std::any_of(first, names.end(), [&](std::string_view name) { return areSameName(name, columnName); });
+    static constexpr std::array<std::string_view, 14> beside{"id",   "no",  "nr",      "number", "num", "index", "idx",
+                                                             "data", "set", "dataset", "copy",   "rep", "n",     "m"};
+    const std::vector<std::string> words = wordsOf(columnName);
+    const auto isShort = [](const std::string& word) { return word == "imp" || word == "mj"; };
+    const bool isSpelt =
+        std::any_of(words.begin(), words.end(), [](const std::string& word) { return word.starts_with("imput"); });
+    const bool isShortOnly = std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+        return isShort(word) || std::find(beside.begin(), beside.end(), word) != beside.end();
+    });
+    return isSpelt || (isShortOnly && std::any_of(words.begin(), words.end(), isShort));
 }
 
 std::optional<LongRole> longRoleOf(std::string_view word) {

@@ -23,7 +23,8 @@ enum class LongRole {
 /// How surely a column of this name has the role: 0 is the surest; empty: the name does not say so.
 std::optional<std::size_t> longRank(LongRole role, std::string_view columnName);
 
-/// Whether the column is called like one that numbers the copies of multiple imputation: ".imp", "_mj".
+/// Whether the column is called like one that numbers the copies of multiple imputation: ".imp" of mice, "_mj" of
+/// Stata, "imputation", "imputed_dataset", "Imputationsnummer".
 bool namesImputedCopies(std::string_view columnName);
 
 /// The role by its word in the option --long: "level", "draw", "class", "value", "target", "model".

@@ -92,6 +92,12 @@ bool isAnyRowOfItsOwn(const Table& table, const Columns& columns) {
     });
 }
 
+/// Whether all models have equally many rows, as copies of one data set do.
+bool areOfOneSize(const std::map<std::string, Columns>& models) {
+    const std::size_t size = models.begin()->second.size();
+    return std::all_of(models.begin(), models.end(), [&](const auto& model) { return model.second.size() == size; });
+}
+
 /// Whether all models have the same targets in the same order.
 bool areParallel(const Table& table, const std::map<std::string, Columns>& models, std::size_t target) {
     const Columns& first = models.begin()->second;
@@ -114,6 +120,7 @@ ModelEvidence evidenceOf(const Table& table, std::size_t column, const Run& run)
     if (isAnyRowOfItsOwn(table, keys)) return ModelEvidence::None;
     std::erase_if(keys, [&](std::size_t key) { return countsItsRows(table, key); });
     run.check();
+    if (namesImputedCopies(table.header()[column]) && areOfOneSize(models)) return ModelEvidence::Models;
     if (!keys.empty() && areShared(table, models, keys)) return ModelEvidence::Models;
     const auto target = columnOf(LongRole::Target, table, {column});
     if (target && areParallel(table, models, *target)) return ModelEvidence::Models;
@@ -150,15 +157,42 @@ bool namesTargets(const Table& table, const std::map<std::string, Columns>& mode
     return true;
 }
 
-/// Whether the targets of these rows go up and down, so that two models do not have them in one order by chance, as
-/// where each group of a file is sorted by its outcome.
-bool changesOften(const Table& table, const Columns& rows, std::size_t target) {
-    constexpr std::size_t fewestChanges = 12;
+/// How often the targets of these rows change from one row to the next: two models do not have many changes in one
+/// order by chance, as groups that are sorted by their outcomes have none.
+std::size_t changesIn(const Table& table, const Columns& rows, std::size_t target) {
     std::size_t changes = 0;
     for (std::size_t i = 1; i < rows.size(); ++i) {
         changes += keyOf(table, rows[i], target) != keyOf(table, rows[i - 1], target) ? 1 : 0;
     }
-    return changes >= fewestChanges;
+    return changes;
+}
+
+/// Whether the models have nearly the same targets in one order that goes up and down: Cohen's kappa of every model
+/// with the first is at least 0.8 (outcomes that were imputed too differ in some rows), or all targets are equal where
+/// there are few changes.
+bool haveOneOrderOfTargets(const Table& table, const std::map<std::string, Columns>& models, std::size_t target) {
+    constexpr std::size_t fewestChanges = 12;
+    constexpr std::size_t fewestForNearly = 30;
+    constexpr double leastKappa = 0.8;
+    const Columns& first = models.begin()->second;
+    const std::size_t changes = changesIn(table, first, target);
+    if (changes < fewestChanges || !areOfOneSize(models)) return false;
+    if (changes < fewestForNearly) return areParallel(table, models, target);
+    std::map<std::string, double> counts;
+    for (const auto& [name, rows] : models) {
+        for (const std::size_t row : rows) counts[keyOf(table, row, target)] += 1;
+    }
+    const auto total = static_cast<double>(models.size() * first.size());
+    double byChance = 0;
+    for (const auto& [key, count] : counts) byChance += (count / total) * (count / total);
+    return std::all_of(models.begin(), models.end(), [&](const auto& model) {
+        std::size_t equal = 0;
+        for (std::size_t i = 0; i < first.size(); ++i) {
+            equal += keyOf(table, model.second[i], target) == keyOf(table, first[i], target) ? 1 : 0;
+        }
+        const double share = static_cast<double>(equal) / static_cast<double>(first.size());
+        return share - byChance >= leastKappa * (1 - byChance);
+    });
 }
 
 /// Columns that may say only together which sample a row is, such as date and station, or run and lead time.
@@ -184,7 +218,7 @@ bool areSameSamples(const Table& table, const std::map<std::string, Columns>& mo
     for (const Columns& keys : jointKeys(table, column, target)) {
         if (areRepeated(table, models, keys, target)) return true;
     }
-    return areParallel(table, models, target) && changesOften(table, models.begin()->second, target);
+    return haveOneOrderOfTargets(table, models, target);
 }
 
 /// A column of numbers of which a model may have had one: trees, epochs, seeds. None that says what the number of a row

@@ -198,10 +198,27 @@ ImportQuestion modelRowsQuestion(const Table& table, const ModelRows& rows) {
     return {.about = ImportQuestion::About::Models,
             .text = Text("{1} may name the model that made each prediction, or belong to the samples",
                          columnText(table.header(), rows.column)),
-            .answer =
-                Text("take its {1} values as models with --long model={2}, or all rows as one model's with --long none",
-                     rows.names.size(), name),
+            .answer = Text(
+                "take its {1} values as models with --long model={2} (and as imputed copies with calibrium pool), or "
+                "all rows as one model's with --long none",
+                rows.names.size(), name),
             .place = {.file = table.name()}};
+}
+
+/// That the same samples come again and again, where the user takes every row as one of its own.
+ImportRemarks repeatedRowsRemarks(const Table& table, const ImportOverrides& overrides, const Run& run) {
+    ImportRemarks remarks;
+    if (overrides.longTable != notLong || table.header().empty()) return remarks;
+    const ModelRows rows = modelRows(table, std::nullopt, run);
+    if (rows.evidence == ModelEvidence::None) return remarks;
+    const Text column = columnText(table.header(), rows.column);
+    if (rows.evidence == ModelEvidence::Models || !longRank(LongRole::Model, table.header()[rows.column])) {
+        remarks.assume("import-repeated-rows",
+                       Text("All {1} rows are taken as different samples, as chosen, though the same ones come again "
+                            "under each of the {2} values of {3}: intervals are too narrow and p-values too small.",
+                            table.rowCount(), rows.names.size(), column));
+    }
+    return remarks;
 }
 
 /// The models that stand one below the other; none where the column is wanted for something else.
@@ -235,8 +252,8 @@ Found<PartRows> rowsOfPart(Table table, const Part& part, const ModelRows& model
         const std::size_t unnamed = unnamedRows(table, models.column);
         const Text column = columnText(table.header(), models.column);
         if (namesImputedCopies(table.header()[models.column])) {
-            remarks.assume(copyRowsAssumption, Text("The rows of the imputed copy {1}, one of {2} that {3} numbers.",
-                                                    *part.model, models.names.size(), column));
+            remarks.assume(modelRowsAssumption, Text("The rows of the imputed copy {1}, one of {2} that {3} numbers.",
+                                                     *part.model, models.names.size(), column));
         } else {
             remarks.assume(modelRowsAssumption, Text("The rows of the model {1}, one of {2} that {3} names.",
                                                      *part.model, models.names.size(), column));
@@ -411,7 +428,10 @@ std::string startOfColumns(const Table& table, const std::string& model) {
 Found<ShapedTables> readLong(ImportTables tables, const ImportOverrides& overrides, const Run& run) {
     const bool isAsItStands = overrides.longTable == notLong || tables.predictions.header().empty();
     if (isAsItStands && overrides.part) refuseChoice(tables.predictions, *overrides.part);
-    if (isAsItStands) return {{std::move(tables), overrides}};
+    if (isAsItStands) {
+        ImportRemarks remarks = repeatedRowsRemarks(tables.predictions, overrides, run);
+        return {{std::move(tables), overrides}, std::move(remarks)};
+    }
     ImportOverrides settled = overrides;
     ImportRemarks remarks;
     LongWish wish = wishOf(tables.predictions, overrides);

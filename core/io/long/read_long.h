@@ -15,8 +15,6 @@ inline constexpr const char* longAsShown = "auto";
 
 /// The id of the assumption that says which model the rows are of.
 inline constexpr const char* modelRowsAssumption = "import-model-rows";
-/// The same where the column is called like one that numbers the copies of multiple imputation.
-inline constexpr const char* copyRowsAssumption = "import-copy-rows";
 
 /// The predictions, where they are a long table or hold models one below the other, as a table with one forecast of one
 /// model a row, so that everything after it reads it like any other: longLayout(), modelRows(), and the format of

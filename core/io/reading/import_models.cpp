@@ -32,11 +32,12 @@ std::vector<ImportedModel> importModels(const ImportSource& source, const Import
         models.push_back({finishImport(std::move(plan), run.part(0.5, 1)), overrides});
         return models;
     }
+    const std::string partColumn = plan.tables.partColumn;
     for (ImportOverrides& own : overridesOfParts(plan, overrides, areFilesNamed)) {
         run.check();
         if (!leftOut.empty() && own.part == leftOut) continue;
         Dataset data = importDataset(source, own, run.withoutProgress());
-        models.push_back({std::move(data), std::move(own)});
+        models.push_back({std::move(data), std::move(own), partColumn});
     }
     return models;
 }

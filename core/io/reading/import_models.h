@@ -13,6 +13,7 @@ namespace calibrium {
 struct ImportedModel {
     Dataset data;
     ImportOverrides overrides;
+    std::string partColumn{};  ///< the column that names it and the other models of the file; empty where none does
 };
 
 /// The decisions that read one model each of those that stand one below the other in the plan's file

@@ -29,6 +29,7 @@
 #include <fstream>
 
 #include <QTest>
+#include <boost/math/special_functions/gamma.hpp>
 #include <nlohmann/json.hpp>
 
 using namespace calibrium;
@@ -189,6 +190,19 @@ private slots:
         QVERIFY(isClose(meanAbsoluteDifference(3000, 1000, 1), 0.5, 1e-9));
         const double variance = 4 * 0.25 / 2001;
         QVERIFY(isClose(meanAbsoluteDifference(1000, 1000, 2), variance, 1e-8));
+        // By mpmath with 30 digits.
+        QVERIFY(isClose(meanAbsoluteDifference(150, 70, 0.5), 0.600693236109626, 1e-11));
+        QVERIFY(isClose(meanAbsoluteDifference(120, 130, 0.5), 0.226439499514196, 1e-11));
+        QVERIFY(isClose(meanAbsoluteDifference(120, 130, 1.5), 0.0176799199754936, 1e-11));
+        QVERIFY(isClose(meanAbsoluteDifference(31, 400, 0.5), 0.925184864189431, 1e-11));
+        // (2 B - 1)² ~ Beta(½, a) where both shapes are a.
+        for (const double p : {0.3, 0.5, 1.0}) {
+            for (const double a : {500.0, 1e8}) {
+                const double exact = std::exp(std::lgamma((1 + p) / 2) - std::lgamma(0.5)) *
+                                     boost::math::tgamma_delta_ratio(0.5 + a, p / 2);
+                QVERIFY2(isClose(meanAbsoluteDifference(a, a, p) / exact, 1, 1e-8), qPrintable(QString::number(p)));
+            }
+        }
     }
 
     /// The density to the power 1/T beside the measure Π dx / x; the mean stays.

@@ -195,9 +195,9 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(view("kernel-error")->figure().panels.size(), std::size_t{1}, patience);
     }
 
-    void previewsFollowTheSliderAtTenThousandSamples() {
+    void previewsFollowTheSliderAtFiveThousandSamples() {
         // Few resamples: the plot below takes the whole test at 33 bandwidths before the window is idle.
-        open(10000, 4, settingsWith({"skce"}, {"exact:resamples=19", "asymptotic-block"}));
+        open(5000, 4, settingsWith({"skce"}, {"exact:resamples=19", "asymptotic-block"}));
         QSlider* const moved = slider();
         QElapsedTimer clock;
         std::vector<double> frames;  // milliseconds
