@@ -29,7 +29,9 @@ public:
           m_demandDistance(cost.cols()),
           m_waiting(cost.cols()),
           m_reachedBy(cost.rows()),
-          m_servedBy(cost.cols()) {}
+          m_servedBy(cost.cols()),
+          m_reached(cost.cols()),
+          m_servers(keepsServers ? static_cast<std::size_t>(cost.cols()) : 0) {}
 
     double solve() {
         shipAlongCheapest();
@@ -49,10 +51,9 @@ public:
 private:
     template <class Scalar>
     using Vector = Eigen::Matrix<Scalar, Eigen::Dynamic, 1, 0, most, 1>;
-    /// By columns where it is large: what a demand gets is looked through again and again.
-    static constexpr int order = most == Eigen::Dynamic ? Eigen::ColMajor : Eigen::RowMajor;
-    using Flow = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, order, most, most>;
+    using Flow = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor, most, most>;
     static constexpr Index none = -1;
+    static constexpr bool keepsServers = most == Eigen::Dynamic;
 
     [[nodiscard]] bool isUnfinished() const {
         return m_supply.maxCoeff() > negligibleMass && m_demand.maxCoeff() > negligibleMass;
@@ -86,7 +87,22 @@ private:
         const double amount = std::min(m_supply(supply), m_demand(demand));
         m_supply(supply) -= amount;
         m_demand(demand) -= amount;
-        m_flow(supply, demand) += amount;
+        addFlow(supply, demand, amount);
+    }
+
+    /// What flows from a supply to a demand grows, or shrinks where the amount is negative.
+    void addFlow(Index supply, Index demand, double amount) {
+        double& flow = m_flow(supply, demand);
+        const bool wasServing = flow > negligibleMass;
+        flow += amount;
+        if (!keepsServers || wasServing == (flow > negligibleMass)) return;
+        auto& servers = m_servers[static_cast<std::size_t>(demand)];
+        const auto place = std::lower_bound(servers.begin(), servers.end(), supply);
+        if (wasServing) {
+            servers.erase(place);
+        } else {
+            servers.insert(place, supply);
+        }
     }
 
     /// Dijkstra from the largest supply that is left to the nearest demand that is left; returns that demand. A supply
@@ -101,9 +117,15 @@ private:
         reach(source, 0, none);
         Index nearest = takeNearest();
         while (!isOpen(nearest)) {
-            for (Index i = 0; i < m_cost.rows(); ++i) {
-                const bool isServing = m_flow(i, nearest) > negligibleMass;
-                if (isServing && m_supplyDistance(i) == infinity) reach(i, m_demandDistance(nearest), nearest);
+            const auto reachNew = [&](Index i) {
+                if (m_supplyDistance(i) == infinity) reach(i, m_demandDistance(nearest), nearest);
+            };
+            if constexpr (keepsServers) {
+                for (const Index i : m_servers[static_cast<std::size_t>(nearest)]) reachNew(i);
+            } else {
+                for (Index i = 0; i < m_cost.rows(); ++i) {
+                    if (m_flow(i, nearest) > negligibleMass) reachNew(i);
+                }
             }
             nearest = takeNearest();
         }
@@ -119,19 +141,20 @@ private:
         m_supplyDistance(supply) = distance;
         m_reachedBy(supply) = demand;
         const double start = distance + m_supplyPotential(supply);
+        m_reached = (start + m_cost.row(supply).transpose().array() - m_demandPotential.array()).max(distance);
         for (Index j = 0; j < m_cost.cols(); ++j) {
-            const double reached = std::max(start + m_cost(supply, j) - m_demandPotential(j), distance);
-            if (reached >= m_demandDistance(j)) continue;
-            m_demandDistance(j) = reached;
-            m_waiting(j) = reached;
+            if (m_reached(j) >= m_demandDistance(j)) continue;
+            m_demandDistance(j) = m_reached(j);
+            m_waiting(j) = m_reached(j);
             m_servedBy(j) = supply;
         }
     }
 
     /// The nearest demand that was not taken yet. There is one: every supply reaches every demand.
     Index takeNearest() {
+        const double least = m_waiting.minCoeff();
         Index nearest = 0;
-        m_waiting.minCoeff(&nearest);
+        while (m_waiting(nearest) != least) ++nearest;
         m_waiting(nearest) = infinity;
         return nearest;
     }
@@ -149,9 +172,9 @@ private:
         m_demand(demand) -= amount;
         for (Index to = demand; to != none;) {
             const Index supply = m_servedBy(to);
-            m_flow(supply, to) += amount;
+            addFlow(supply, to, amount);
             to = m_reachedBy(supply);
-            if (to != none) m_flow(supply, to) -= amount;
+            if (to != none) addFlow(supply, to, -amount);
         }
     }
 
@@ -166,6 +189,9 @@ private:
     Vector<double> m_waiting;   ///< the distance of demands that were not taken yet; infinite for the others
     Vector<Index> m_reachedBy;  ///< the demand over which a supply is reached; none for the source
     Vector<Index> m_servedBy;   ///< the supply from which a demand is reached
+    Vector<double> m_reached;   ///< the distances over the supply that was reached last
+    /// Where keepsServers, of each demand the supplies that send it something, in their order.
+    std::vector<std::vector<Index>> m_servers;
 };
 
 /// The cheapest way to give every row a column of its own, in a square matrix of costs: row after row by the shortest

@@ -181,7 +181,7 @@ private slots:
                             double sum = 0;
                             const double split = std::clamp(-d, from, to);
                             for (const auto& [low, high] : {std::pair{from, split}, std::pair{split, to}}) {
-                                if (low < high) sum += Rule::integrate(f, low, high, 15, 1e-12);
+                                if (low < high) sum += Rule::integrate(f, low, high, 6, 1e-10);
                             }
                             return sum;
                         };

@@ -305,7 +305,7 @@ private slots:
 
     /// The name of a role is enough: a weight of 1 everywhere beside mean and sd is no component of a mixture.
     void columnsOfRolesHoldAnyNumbers() {
-        for (std::uint64_t seed = 401; seed <= 405; ++seed) {
+        for (std::uint64_t seed = 401; seed <= 402; ++seed) {
             Generator generator = makeGenerator(seed, 7);
             for (const auto& name : roleNames()) {
                 const auto position = static_cast<Position>(uniformIndex(generator, 4));
