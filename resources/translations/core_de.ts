@@ -11544,20 +11544,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie mit --kind an, was eine Zeile vorhersagt, etwa draws oder quantiles, und mit --columns, in welchen Spalten</translation>
   </message>
   <message>
-   <source>The names {1} fit the families {2} and {3}</source>
-   <translation>Die Namen {1} passen zu den Familien {2} und {3}</translation>
-  </message>
-  <message>
-   <source>say which is meant with --kind {1} or --kind {2}</source>
-   <translation>sagen Sie mit --kind {1} oder --kind {2}, welche gemeint ist</translation>
-  </message>
-  <message>
-   <source>By their names {1} are the parameters of a distribution, and no draws</source>
-   <translation>Ihren Namen nach sind {1} die Parameter einer Verteilung und keine Ziehungen</translation>
-  </message>
-  <message>
-   <source>read them so with --kind {1}, or take them for draws all the same with --columns {2}</source>
-   <translation>lesen Sie sie so mit --kind {1}, oder nehmen Sie sie mit --columns {2} dennoch als Ziehungen</translation>
+   <source>By their names the columns are those of one vector with the coordinates {1}.</source>
+   <translation>Den Namen nach sind die Spalten die eines Vektors mit den Koordinaten {1}.</translation>
   </message>
   <message>
    <source>Roles are given for {1} columns; {2} has {3}.</source>
@@ -11662,6 +11650,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The columns of a mixture of vectors are told apart by their names alone</source>
    <translation>Die Spalten einer Mischung von Vektoren unterscheiden sich nur durch ihre Namen</translation>
+  </message>
+  <message>
+   <source>name them w0, w1, ...; mean0_0, mean0_1, ..., the component and then the coordinate; {1}0_0, ... likewise; and {2}0, {2}1, ..., one of each component</source>
+   <translation>nennen Sie sie w0, w1, ...; mean0_0, mean0_1, ..., erst die Komponente, dann die Koordinate; {1}0_0, ... ebenso; und {2}0, {2}1, ..., eine je Komponente</translation>
   </message>
   <message>
    <source>name them w0, w1, ...; mean0_0, mean0_1, ..., the component and then the coordinate; and {1}0_0, ... likewise</source>
@@ -12038,6 +12030,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1} seems to hold probabilities in basis points</source>
    <translation>{1} enthält wohl Wahrscheinlichkeiten in Basispunkten</translation>
+  </message>
+  <message>
+   <source>The names {1} fit the families {2} and {3}</source>
+   <translation>Die Namen {1} passen zu den Familien {2} und {3}</translation>
+  </message>
+  <message>
+   <source>say which is meant with --kind {1} or --kind {2}</source>
+   <translation>sagen Sie mit --kind {1} oder --kind {2}, welche gemeint ist</translation>
+  </message>
+  <message>
+   <source>By their names {1} are the parameters of a distribution, and no draws</source>
+   <translation>Ihren Namen nach sind {1} die Parameter einer Verteilung und keine Ziehungen</translation>
+  </message>
+  <message>
+   <source>read them so with --kind {1}, or take them for draws all the same with --columns {2}</source>
+   <translation>lesen Sie sie so mit --kind {1}, oder nehmen Sie sie mit --columns {2} dennoch als Ziehungen</translation>
   </message>
   <message>
    <source>an identifier</source>
@@ -12996,6 +13004,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>nennen Sie eine mit --target-column, oder ihre Datei mit --targets</translation>
   </message>
   <message>
+   <source>name one with --target-column, those of a vector by a word for each column, as --kind {1} --columns {2}, or give their file with --targets</source>
+   <translation>nennen Sie eine mit --target-column, die eines Vektors durch ein Wort für jede Spalte, wie --kind {1} --columns {2}, oder ihre Datei mit --targets</translation>
+  </message>
+  <message>
    <source>There is no column {1}; the last is {2}.</source>
    <translation>Es gibt keine Spalte {1}; die letzte ist {2}.</translation>
   </message>
@@ -13274,6 +13286,38 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>write both weights in columns of their own, w1 and w2, or give {1} another use, with --weights, --group or --columns for the components alone</source>
    <translation>schreiben Sie beide Gewichte in eigene Spalten, w1 und w2, oder verwenden Sie {1} anders, mit --weights, --group oder --columns für die Komponenten allein</translation>
+  </message>
+  <message>
+   <source>By their names the columns hold {1} of {2}, and the family {3} has {4}</source>
+   <translation>Den Namen nach enthalten die Spalten {1} von {2}, und die Familie {3} hat {4}</translation>
+  </message>
+  <message>
+   <source>write those in their place, or take the numbers for them with --kind {1} --columns {2}</source>
+   <translation>schreiben Sie diese an ihre Stelle, oder nehmen Sie die Zahlen dafür mit --kind {1} --columns {2}</translation>
+  </message>
+  <message>
+   <source>one of </source>
+   <translation>einem von </translation>
+  </message>
+  <message>
+   <source>By their names the columns of predictions are of {1}, each with its own</source>
+   <translation>Den Namen nach gehören die Spalten der Vorhersagen zu {1}, jeweils eigene</translation>
+  </message>
+  <message>
+   <source>judge one after the other, such as {1}, or all together as coordinates of one vector with {2}</source>
+   <translation>eine nach der anderen beurteilen, etwa {1}, oder alle zusammen als Koordinaten eines Vektors mit {2}</translation>
+  </message>
+  <message>
+   <source>judge them together as coordinates of one vector with {1}</source>
+   <translation>beurteilen Sie sie zusammen als Koordinaten eines Vektors mit {1}</translation>
+  </message>
+  <message>
+   <source>By their names the columns of predictions are of {1}, and nothing says which columns hold their targets</source>
+   <translation>Den Namen nach gehören die Spalten der Vorhersagen zu {1}, und nichts sagt, welche Spalten die Zielwerte dazu enthalten</translation>
+  </message>
+  <message>
+   <source>say what each column holds, as --kind {1} --columns {2} does, or which are those of one of several models with --columns</source>
+   <translation>geben Sie an, was jede Spalte enthält, wie --kind {1} --columns {2}, oder mit --columns, welche die eines von mehreren Modellen sind</translation>
   </message>
   <message>
    <source>The counts are those of {1} times {2}, not of {1} alone, as of rates of one unit</source>

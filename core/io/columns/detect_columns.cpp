@@ -4,12 +4,12 @@
 #include "core/io/columns/detect_numbers.h"
 #include "core/io/columns/event_rates.h"
 #include "core/io/columns/explanations.h"
+#include "core/io/columns/family_of_columns.h"
 #include "core/io/columns/kept_columns.h"
 #include "core/io/columns/prediction_questions.h"
 #include "core/io/columns/table_facts.h"
 #include "core/io/columns/target_hint.h"
 #include "core/io/names/column_names.h"
-#include "core/io/names/component_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
@@ -22,6 +22,7 @@
 #include "core/io/outcomes/third_label.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/sets/component_sets.h"
+#include "core/io/sets/coordinate_columns.h"
 #include "core/io/sets/forecast_questions.h"
 #include "core/io/sets/model_columns.h"
 #include "core/io/sets/named_sets.h"
@@ -42,17 +43,6 @@ constexpr double leastScore = 1;
 
 Text countedColumns(const Columns& columns) {
     return Text("{1}{2}", columns.size(), (columns.size() == 1 ? Text(" column") : Text(" columns")));
-}
-
-/// "column 1 (p0) to column 3 (p2)"; all of them where something stands between.
-Text spanText(const Table& table, const Columns& columns) {
-    const auto& header = table.header();
-    const bool areNeighbours = columns.size() > 2 && columns.back() - columns.front() + 1 == columns.size();
-    if (areNeighbours)
-        return Text("{1} to {2}", columnText(header, columns.front()), columnText(header, columns.back()));
-    std::vector<Text> names;
-    for (const std::size_t column : columns) names.push_back(columnText(header, column));
-    return listed(names);
 }
 
 Text familyText(const Table& table, const std::string& family, const Columns& columns) {
@@ -190,98 +180,6 @@ std::optional<ImportQuestion> columnsQuestion(const ColumnView& view, const std:
         .place = place};
 }
 
-ImportQuestion rivalsQuestion(const ColumnView& view, const Columns& columns, const std::string& family,
-                              const std::string& rival) {
-    return {.about = ImportQuestion::About::Columns,
-            .text = Text("The names {1} fit the families {2} and {3}", spanText(view.table, columns), family, rival),
-            .answer = Text("say which is meant with --kind {1} or --kind {2}", family, rival),
-            .place = {.file = view.table.name()}};
-}
-
-/// Two families that name their columns alike, such as loc and scale: nothing in the numbers tells which is meant.
-std::optional<ImportQuestion> familyQuestion(const ColumnView& view, const std::vector<Explanation>& all) {
-    const auto rival = std::find_if(all.begin() + 1, all.end(), [&](const Explanation& other) {
-        return other.columns == all[0].columns && other.family != all[0].family && other.score >= all[0].score;
-    });
-    if (rival == all.end()) return std::nullopt;
-    return rivalsQuestion(view, all[0].columns, all[0].family, rival->family);
-}
-
-/// Whether the names of the columns are those of the parameters of the family, and none of these is without a column.
-bool areParametersByName(const ColumnView& view, const FamilyLayout& layout, const Columns& columns) {
-    std::vector<std::size_t> width(layout.blocks.size(), 0);
-    const bool areNamed = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
-        const auto block = view.facts[column].hasHeader ? blockOf(layout, view.facts[column].name) : std::nullopt;
-        if (block) ++width[*block];
-        return block.has_value();
-    });
-    return areNamed && isComplete(layout, width);
-}
-
-/// The family with several parameters each of whose columns is one of these by its name.
-std::optional<std::string> familyNamed(const ColumnView& view, const Columns& columns) {
-    if (const auto set = namedSetOf(view, columns)) return set->family;
-    for (const FamilyLayout& layout : familyLayouts()) {
-        const bool haveParameters = !layout.isClassification && !layout.areDraws && !layout.hasLevels &&
-                                    layout.blocks.size() > 1 && columns.size() >= layout.minimumColumns;
-        if (!haveParameters || columns.size() > layout.maximumColumns) continue;
-        if (areParametersByName(view, layout, columns)) return layout.family;
-    }
-    return std::nullopt;
-}
-
-/// Columns that were said to be draws and whose names are those of the parameters of another family: mean and sd.
-std::optional<ImportQuestion> parametersAsDrawsQuestion(const ColumnView& view, const std::string& family,
-                                                        const Columns& columns) {
-    if (!familyLayout(family).areDraws) return std::nullopt;
-    const auto named = familyNamed(view, columns);
-    if (!named || familyLayout(*named).areDraws) return std::nullopt;
-    std::vector<std::string> names;
-    for (const std::size_t column : columns) names.push_back(view.table.header()[column]);
-    return ImportQuestion{
-        .about = ImportQuestion::About::Columns,
-        .text = Text("By their names {1} are the parameters of a distribution, and no draws", listed(names)),
-        .answer = Text("read them so with --kind {1}, or take them for draws all the same with "
-                       "--columns {2}",
-                       asItStands(*named), asItStands(joinedNames(names))),
-        .place = {.file = view.table.name()}};
-}
-
-/// The family whose layout fits the given columns, where the user has chosen them.
-std::string familyOf(const ColumnView& view, const Columns& columns) {
-    if (const auto set = namedSetOf(view, columns)) return set->family;
-    for (const FamilyLayout& layout : familyLayouts()) {
-        const bool fits = columns.size() >= layout.minimumColumns && columns.size() <= layout.maximumColumns;
-        if (!fits) continue;
-        if (layout.isClassification) return layout.family;
-        if (layout.hasSharedLast || areScaledVectors(layout)) continue;
-        if (layout.hasLevels) {
-            if (areQuantiles(view, columns)) return layout.family;
-            continue;
-        }
-        if (areParametersByName(view, layout, columns)) return layout.family;
-    }
-    return familyLayouts().front().family;
-}
-
-/// The same question of columns that the user has named.
-std::optional<ImportQuestion> familyOfNamedQuestion(const ColumnView& view, const std::string& family,
-                                                    const Columns& columns) {
-    const auto fits = [&](const FamilyLayout& layout) {
-        const bool haveParameters = !layout.isClassification && !layout.areDraws && !layout.hasLevels &&
-                                    !layout.hasSharedLast && !areScaledVectors(layout) && layout.blocks.size() > 1;
-        return haveParameters && columns.size() >= layout.minimumColumns && columns.size() <= layout.maximumColumns &&
-               areParametersByName(view, layout, columns);
-    };
-    if (namedSetOf(view, columns) || !fits(familyLayout(family))) return std::nullopt;
-    const auto& layouts = familyLayouts();
-    const auto rival = std::find_if(layouts.begin(), layouts.end(), [&](const FamilyLayout& layout) {
-        return layout.family != family && fits(layout);
-    });
-    if (rival == layouts.end()) return std::nullopt;
-    return rivalsQuestion(view, columns, family, rival->family);
-}
-
 /// Where the targets were not known before, their skill tells further models only now.
 std::vector<ModelColumns> modelsOfTarget(const ColumnView& view, const ColumnReading& reading,
                                          const Columns& predictions) {
@@ -303,18 +201,26 @@ struct Predictions {
 };
 
 /// Those that the best explanation takes, with what has to be asked of it. remarks: of the steps before.
-Found<Predictions> explainedPredictions(const ColumnView& view, const std::vector<Explanation>& all,
-                                        const ImportOverrides& overrides, bool hasDecimalComma, ImportRemarks remarks) {
+Found<Predictions> explainedPredictions(const ImportTables& tables, const ColumnView& view,
+                                        const std::vector<Explanation>& all, const ImportOverrides& overrides,
+                                        ImportRemarks remarks) {
     const Explanation& best = all[0];
+    const FamilyLayout& layout = familyLayout(best.family);
     Predictions found{.family = best.family, .columns = best.columns, .models = modelsInFile(view, best)};
+    // Coordinates of the components of a mixture of vectors are no models of their own.
+    if (overrides.family && layout.hasWeights && layout.mayHaveVectors) {
+        std::erase_if(found.models,
+                      [&](const ModelColumns& one) { return one.columns.size() < layout.minimumColumns; });
+    }
     // A scale is one of probabilities of classes.
-    const bool isSaid = overrides.family || (overrides.scale && familyLayout(best.family).isClassification);
+    const bool isSaid = overrides.family || (overrides.scale && layout.isClassification);
     const bool isSettled = isSaid && best.score < leastScore && all.size() == 1;
     const bool isUnknown = !overrides.family && remarks.ask(unknownFamilyQuestion(view, best));
     if (!isUnknown && !found.models.empty()) {
-        remarks.ask(modelsQuestion(view, found.models));
+        auto ofCoordinates = overrides.targetName ? std::nullopt : coordinatesQuestion(view, tables);
+        remarks.ask(ofCoordinates ? std::move(*ofCoordinates) : modelsQuestion(view, found.models));
     } else if (!isUnknown && !isSettled) {
-        remarks.ask(columnsQuestion(view, all, hasDecimalComma));
+        remarks.ask(columnsQuestion(view, all, tables.format.hasDecimalComma));
     }
     if (overrides.family) remarks.ask(parametersAsDrawsQuestion(view, best.family, best.columns));
     remarks.ask(familyQuestion(view, all));
@@ -327,16 +233,32 @@ Found<Predictions> explainedPredictions(const ColumnView& view, const std::vecto
 }
 
 /// The family and columns of the predictions as far as the overrides leave them open. remarks: of the steps before.
-Found<Predictions> predictionsIn(const ColumnView& view, const std::string& family, const ImportOverrides& overrides,
-                                 bool hasDecimalComma, ImportRemarks remarks) {
+Found<Predictions> predictionsIn(const ImportTables& tables, const ColumnView& view, const std::string& family,
+                                 const ImportOverrides& overrides, ImportRemarks remarks) {
     if (overrides.predictionNames) {
         Columns columns = columnsNamed(view.table, *overrides.predictionNames);
         const std::string named = overrides.family ? family : familyOf(view, columns);
         if (!overrides.family) remarks.ask(familyOfNamedQuestion(view, named, columns));
+        if (!overrides.family && !overrides.targetName) {
+            if (auto question = coordinatesQuestion(view, tables, columns)) remarks.askFirst(std::move(*question));
+        }
         return {{.family = named, .columns = std::move(columns)}, std::move(remarks)};
     }
+    const bool mayBeVector = overrides.family && !overrides.targetName;
+    const auto vector = mayBeVector ? coordinateColumns(view, tables, familyLayout(family)) : std::nullopt;
+    if (vector && vector->haveTargets()) {
+        remarks.assume("import-names", Text("By their names the columns are those of one vector with the coordinates "
+                                            "{1}.",
+                                            listed(vector->coordinates)));
+        Columns columns = vector->predictions;
+        std::sort(columns.begin(), columns.end());
+        return {{.family = family, .columns = std::move(columns)}, std::move(remarks)};
+    }
     if (const auto all = explain(view, overrides); !all.empty()) {
-        return explainedPredictions(view, all, overrides, hasDecimalComma, std::move(remarks));
+        Found<Predictions> found = explainedPredictions(tables, view, all, overrides, std::move(remarks));
+        auto other = mayBeVector ? otherCoordinatesQuestion(view, tables, familyLayout(family)) : std::nullopt;
+        if (other) found.remarks.askFirst(std::move(*other));
+        return found;
     }
     return {{.family = overrides.family ? family : familyLayouts().back().family}, std::move(remarks)};
 }
@@ -345,7 +267,7 @@ Found<Predictions> predictionsIn(const ColumnView& view, const std::string& fami
 Found<ColumnReading> detectRoles(const ImportTables& tables, const ColumnView& view, ColumnReading reading,
                                  const ImportOverrides& overrides, ImportRemarks remarks) {
     const bool hasDecimalComma = tables.format.hasDecimalComma;
-    Found<Predictions> found = predictionsIn(view, reading.family, overrides, hasDecimalComma, std::move(remarks));
+    Found<Predictions> found = predictionsIn(tables, view, reading.family, overrides, std::move(remarks));
     remarks = std::move(found.remarks);
     const Columns& predictions = found.value.columns;
     reading.family = found.value.family;
@@ -356,7 +278,12 @@ Found<ColumnReading> detectRoles(const ImportTables& tables, const ColumnView& v
     reading.roles.assign(view.table.columnCount(), ColumnRole::Ignored);
     for (const std::size_t column : predictions) reading.roles[column] = ColumnRole::Prediction;
     if (!tables.targets) {
-        TargetInFile target = remarks.take(targetInFile(view, reading.family, predictions, overrides));
+        const auto vector = coordinateColumns(view, tables, familyLayout(reading.family), predictions);
+        const bool areNamed = vector && !vector->targets.empty() && vector->predictions.size() == predictions.size();
+        const bool isOpen = view.reserved.empty() && !hasNoTargets(overrides);
+        TargetInFile target = areNamed && isOpen
+                                  ? TargetInFile{.columns = vector->targets}
+                                  : remarks.take(targetInFile(view, reading.family, predictions, overrides));
         for (const std::size_t column : target.columns) reading.roles[column] = ColumnRole::Target;
         reading.labelOfLarge = std::move(target.labelOfLarge);
     }
@@ -393,6 +320,19 @@ ColumnReading withRolesGiven(const ColumnView& view, ColumnReading reading, cons
     return reading;
 }
 
+/// The reading with what columns hold that are called after the coordinates of a vector; else as it is.
+ColumnReading withCoordinates(const ImportTables& tables, const ColumnView& view, ColumnReading reading) {
+    const Columns columns = columnsWithRole(reading.roles, ColumnRole::Prediction);
+    if (columns.empty()) return reading;
+    auto vector = coordinateColumns(view, tables, familyLayout(reading.family), columns);
+    if (!vector || vector->predictions.size() != columns.size()) return reading;
+    reading.namedMeanings = std::move(vector->meanings);
+    // The pairs of a matrix follow the names, but where the user's order is all that says which targets these are of.
+    const bool isOpen = vector->haveTargets() || reading.columnSequence.empty();
+    if (familyLayout(reading.family).hasTriangle && isOpen) reading.columnSequence = std::move(vector->predictions);
+    return reading;
+}
+
 }  // namespace
 
 std::optional<ImportQuestion> targetQuestion(const Table& table, const TargetChoice& choice) {
@@ -421,6 +361,8 @@ Found<ColumnReading> detectColumns(const ImportTables& tables, const ImportOverr
     }
     reading.columnsOfOthers = otherPredictions(tables, reading.roles, overrides, facts.columns);
     reading.namedMeanings = remarks.take(namedMeanings(view, reading));
+    if (reading.namedMeanings.empty() && !overrides.meanings)
+        reading = withCoordinates(tables, view, std::move(reading));
     reading = remarks.take(detectMeanings(table, std::move(reading), overrides));
     reading = remarks.take(detectLevels(tables, std::move(reading), overrides));
     if (!overrides.roles) {

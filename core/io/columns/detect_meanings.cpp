@@ -172,12 +172,17 @@ ColumnReading withMeaningsLeft(ColumnReading reading, const Columns& columns, co
 }
 
 ImportQuestion mixtureOfVectorsQuestion(const Table& table, const FamilyLayout& layout) {
-    return {.about = ImportQuestion::About::Columns,
-            .text = "The columns of a mixture of vectors are told apart by their names alone",
-            .answer = Text("name them w0, w1, ...; mean0_0, mean0_1, ..., the component and then the coordinate; and "
-                           "{1}0_0, ... likewise",
-                           layout.blocks.back().columnNames.front()),
-            .place = {.file = table.name()}};
+    return {
+        .about = ImportQuestion::About::Columns,
+        .text = "The columns of a mixture of vectors are told apart by their names alone",
+        .answer = isNumberOfComponent(layout, layout.blocks.size() - 1)
+                      ? Text("name them w0, w1, ...; mean0_0, mean0_1, ..., the component and then the coordinate; "
+                             "{1}0_0, ... likewise; and {2}0, {2}1, ..., one of each component",
+                             layout.blocks[2].columnNames.front(), layout.blocks.back().columnNames.front())
+                      : Text("name them w0, w1, ...; mean0_0, mean0_1, ..., the component and then the coordinate; and "
+                             "{1}0_0, ... likewise",
+                             layout.blocks.back().columnNames.front()),
+        .place = {.file = table.name()}};
 }
 
 /// "dispersion" may be the size of a negative binomial distribution and its reciprocal.

@@ -6,6 +6,7 @@
 #include "core/io/names/share_names.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -21,10 +22,15 @@ std::string joinedFrom(const NameWords& words, std::size_t first, std::size_t co
     return joinedWords({begin, begin + static_cast<std::ptrdiff_t>(count)});
 }
 
-bool isWordOf(const ParameterBlock& block, const std::string& words) {
-    const auto is = [&](const std::string& name) { return !name.empty() && areSameName(name, words); };
-    return std::any_of(block.columnNames.begin(), block.columnNames.end(), is) ||
-           std::any_of(block.looseNames.begin(), block.looseNames.end(), is);
+/// The name of the block that these words are; empty where they are none.
+std::string wordOf(const ParameterBlock& block, const std::string& words) {
+    for (const auto* names : {&block.columnNames, &block.looseNames}) {
+        const auto found = std::find_if(names->begin(), names->end(), [&](const std::string& name) {
+            return !name.empty() && areSameName(name, words);
+        });
+        if (found != names->end()) return *found;
+    }
+    return {};
 }
 
 /// One per name; empty unless each names a coordinate of its own.
@@ -47,15 +53,23 @@ NameWords namesOf(const ColumnList& columns, const NameWords& header) {
 
 }  // namespace
 
-std::optional<std::string> coordinateInName(const ParameterBlock& block, std::string_view columnName) {
+std::vector<CoordinateName> coordinateNames(const ParameterBlock& block, std::string_view columnName) {
     const NameWords words = nameWords(columnName);
+    std::vector<CoordinateName> found;
     // The longest word of the block first: "scale_parameter_u" is of u.
     for (std::size_t count = words.size(); count-- > 1;) {
         const std::size_t rest = words.size() - count;
-        if (isWordOf(block, joinedFrom(words, 0, count))) return joinedFrom(words, count, rest);
-        if (isWordOf(block, joinedFrom(words, rest, count))) return joinedFrom(words, 0, rest);
+        if (auto word = wordOf(block, joinedFrom(words, 0, count)); !word.empty())
+            found.push_back({joinedFrom(words, count, rest), std::move(word)});
+        if (auto word = wordOf(block, joinedFrom(words, rest, count)); !word.empty())
+            found.push_back({joinedFrom(words, 0, rest), std::move(word)});
     }
-    return std::nullopt;
+    return found;
+}
+
+std::optional<std::string> coordinateInName(const ParameterBlock& block, std::string_view columnName) {
+    auto found = coordinateNames(block, columnName);
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front().coordinate));
 }
 
 ColumnList inOrderOfCoordinates(const FamilyLayout& layout, std::size_t firstBlock, const ColumnList& first,
@@ -78,6 +92,17 @@ ColumnList targetsOfCoordinates(const FamilyLayout& layout, const NameWords& pre
     const NameWords coordinates = coordinatesOf(layout.blocks.front(), predictionNames);
     if (coordinates.size() != targets.size() || targetHeader.empty()) return targets;
     return columnsOfParts(coordinates, targetHeader, targets).value_or(std::move(targets));
+}
+
+ColumnList columnsOfCoordinates(const FamilyLayout& layout, const NameWords& predictionNames, const NameWords& header) {
+    const NameWords coordinates = coordinatesOf(layout.blocks.front(), predictionNames);
+    const auto isNumber = [](const std::string& name) {
+        return name.find_first_not_of("0123456789") == std::string::npos;
+    };
+    if (coordinates.size() < 2 || std::any_of(coordinates.begin(), coordinates.end(), isNumber)) return {};
+    ColumnList all(header.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return columnsOfParts(coordinates, header, all).value_or(ColumnList{});
 }
 
 std::optional<std::size_t> targetOfOtherCoordinate(const FamilyLayout& layout, const NameWords& predictionNames,

@@ -14,6 +14,7 @@
 #include "core/io/names/number_scale.h"
 #include "core/io/outcomes/no_labels.h"
 #include "core/io/outcomes/row_sums.h"
+#include "core/io/sets/coordinate_columns.h"
 #include "core/io/sets/member_columns.h"
 #include "core/io/sets/share_columns.h"
 #include "core/io/table/missing_rows.h"
@@ -111,11 +112,19 @@ TargetColumn requireTargets(const ImportPlan& plan) {
     const auto target = targetColumn(plan);
     if (!target) {
         const auto beside = targetFilesBeside(plan.source.predictionsPath);
+        const FamilyLayout& layout = familyLayout(plan.reading.family);
+        const bool areSeveral = predictionColumns(plan.tables.predictions, plan.reading).size() > layout.blocks.size();
+        const std::string words = areSeveral ? wordsOfVectors(layout) : std::string();
         throw UndecidedImport(
             {.about = ImportQuestion::About::TargetColumn,
              .text = Text("There is no column of targets{1}",
                           (beside.empty() ? Text() : Text("; {1} beside it may hold them", beside.front()))),
-             .answer = "name one with --target-column, or give their file with --targets",
+             .answer =
+                 words.empty()
+                     ? Text("name one with --target-column, or give their file with --targets")
+                     : Text("name one with --target-column, those of a vector by a word for each column, as --kind "
+                            "{1} --columns {2}, or give their file with --targets",
+                            layout.family, words),
              .place = {.file = plan.tables.predictions.name()}});
     }
     if (target->column >= target->table->columnCount()) {
@@ -157,10 +166,32 @@ std::vector<std::size_t> realTargetsOfFile(const ImportPlan& plan, const Table& 
     return columns;
 }
 
+/// Of predictions of vectors: the names of the columns of their first parameter, in order.
+std::vector<std::string> namesOfFirstParameter(const ImportPlan& plan) {
+    const auto& header = plan.tables.predictions.header();
+    std::vector<std::string> names;
+    for (const std::size_t column : predictionColumns(plan.tables.predictions, plan.reading)) {
+        if (plan.reading.meanings[column].block == 0) names.push_back(header[column]);
+    }
+    return names;
+}
+
+/// Of a targets file: the columns that are called after the coordinates of the predictions, whatever else they are
+/// called after, as "w" is after weights; empty where not all coordinates have one.
+std::vector<std::size_t> targetsOfFileCalledSo(const ImportPlan& plan, const FamilyLayout& layout, const Table& table) {
+    const bool mayBe = layout.mayHaveVectors && !layout.areShares && !plan.reading.isTargetColumnChosen &&
+                       !plan.tables.predictions.header().empty() && !table.header().empty();
+    return mayBe ? columnsOfCoordinates(layout, namesOfFirstParameter(plan), table.header())
+                 : std::vector<std::size_t>{};
+}
+
 /// The columns of real-valued targets, by number.
 std::vector<std::size_t> realTargetColumns(const ImportPlan& plan, const Table& table) {
+    const FamilyLayout& layout = familyLayout(plan.reading.family);
     std::vector<std::size_t> columns;
     if (plan.tables.targets) {
+        columns = targetsOfFileCalledSo(plan, layout, table);
+        if (!columns.empty()) return columns;
         columns = realTargetsOfFile(plan, table);
     } else {
         for (std::size_t column = 0; column < table.columnCount(); ++column) {
@@ -172,13 +203,8 @@ std::vector<std::size_t> realTargetColumns(const ImportPlan& plan, const Table& 
             return splitName(table.header()[a]).number.value_or(-1) < splitName(table.header()[b]).number.value_or(-1);
         });
     }
-    const FamilyLayout& layout = familyLayout(plan.reading.family);
-    const auto& header = plan.tables.predictions.header();
-    if (!layout.mayHaveVectors || header.empty() || columns.size() < 2) return columns;
-    std::vector<std::string> names;
-    for (const std::size_t column : predictionColumns(plan.tables.predictions, plan.reading)) {
-        if (plan.reading.meanings[column].block == 0) names.push_back(header[column]);
-    }
+    if (!layout.mayHaveVectors || plan.tables.predictions.header().empty() || columns.size() < 2) return columns;
+    const std::vector<std::string> names = namesOfFirstParameter(plan);
     if (layout.areShares) return inOrderOfParts(layout, names, table.header(), std::move(columns));
     if (const auto odd = targetOfOtherCoordinate(layout, names, table.header(), columns)) {
         throw UndecidedImport(
