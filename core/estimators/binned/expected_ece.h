@@ -45,8 +45,8 @@ std::vector<BinMoments> observedBinMoments(const Dataset& data, const BinningOpt
 
 /// Expected ECE (p = 1) of n samples: Σ_B E|X_B|, X_B normal with the bin's mean and variance/n. Of a calibrated model
 /// all means are 0 and it falls like n^-1/2, by which the ECE is biased; of any model it falls to Σ_B |mean|, the ECE
-/// of infinitely many samples. The normal distribution is that of many samples in each bin: bins that expect less than
-/// about one sample are overrated (a sixth where it is one). n > 0.
+/// of infinitely many samples. The normal distribution is that of many samples in each bin: a bin that expects one
+/// sample is overrated by a fifth, near a confidence of 1 up to twofold; from eight on it is right to 5 %. n > 0.
 /// populationSize N: the n <= N samples are drawn without replacement from the N that the moments are of, so that the
 /// variances shrink by (N - n)/(N - 1) to 0, where the ECE is that of the population; 0: from infinitely many.
 /// Source: GB22, Proposition 3.3; the factor: Cochran (1977), Sampling Techniques, Theorem 2.2.

@@ -55,6 +55,8 @@ private slots:
     void simulationAgrees_data();
     void simulationAgrees();
     void partsOfAPopulationEndAtItsEce();
+    void binsOfFewRowsAreOverrated_data();
+    void binsOfFewRowsAreOverrated();
     void fewSamplesAreDefined();
     void refusesMoreThanTwoClasses();
 };
@@ -238,6 +240,50 @@ void TestExpectedEce::partsOfAPopulationEndAtItsEce() {
         QVERIFY2(std::abs(simulated.mean - expected) < 4 * simulated.standardError() + 0.015 * expected,
                  qPrintable(QString("%1 simulated, %2 expected").arg(simulated.mean).arg(expected)));
     }
+}
+
+void TestExpectedEce::binsOfFewRowsAreOverrated_data() {
+    QTest::addColumn<double>("confidence");
+    QTest::addColumn<double>("hits");
+    QTest::addColumn<double>("rows");   // that the bin expects of n = 100
+    QTest::addColumn<double>("ratio");  // Prop. 3.3 to the exact expectation, summed with scipy.stats.binom
+    const auto row = [](double r, double t, double rows, double ratio) {
+        QTest::addRow("r %g, t %g, %g rows", r, t, rows) << r << t << rows << ratio;
+    };
+    for (const auto& [rows, ratio] : {std::pair{0.25, 1.793}, {1.0, 1.182}, {4.0, 1.033}, {16.0, 1.007}})
+        row(0.5, 0.5, rows, ratio);
+    for (const auto& [rows, ratio] : {std::pair{0.25, 3.707}, {1.0, 1.923}, {4.0, 1.116}, {8.0, 0.962}, {16.0, 0.999}})
+        row(0.95, 0.95, rows, ratio);
+    for (const auto& [rows, ratio] : {std::pair{0.25, 2.875}, {1.0, 1.598}, {4.0, 1.111}, {16.0, 1.015}})
+        row(0.95, 0.75, rows, ratio);
+}
+
+/// GB22 Prop. 3.3 takes the sum of a bin for normal, as that of many rows is. Where a bin expects about one row of n it
+/// overrates the bin by a fifth and, of confidences near 1, by up to twice; from eight rows on it is right to 5 %.
+void TestExpectedEce::binsOfFewRowsAreOverrated() {
+    QFETCH(double, confidence);
+    QFETCH(double, hits);
+    QFETCH(double, rows);
+    QFETCH(double, ratio);
+    constexpr int n = 100;
+    const double share = rows / n;
+    const auto binomial = [](int count, int of, double p) {
+        return std::exp(std::lgamma(of + 1) - std::lgamma(count + 1) - std::lgamma(of - count + 1) +
+                        count * std::log(p) + (of - count) * std::log1p(-p));
+    };
+    // E|Σ D| / n over the number of rows in the bin and of hits among them.
+    double exact = 0;
+    for (int k = 0; k <= n; ++k) {
+        for (int a = 0; a <= k; ++a) {
+            exact += binomial(k, n, share) * binomial(a, k, hits) * std::abs(a - k * confidence) / n;
+        }
+    }
+    const double mean = share * (hits - confidence);
+    const double square = share * (hits * std::pow(1 - confidence, 2) + (1 - hits) * std::pow(confidence, 2));
+    const std::vector<BinMoments> bin{{.mean = mean, .variance = square - mean * mean}};
+    const double found = expectedEce(bin, n) / exact;
+    QVERIFY2(std::abs(found - ratio) < 6e-4, qPrintable(QString::number(found)));
+    QVERIFY(rows < 8 || std::abs(found - 1) < 0.05);
 }
 
 void TestExpectedEce::fewSamplesAreDefined() {
