@@ -36,8 +36,9 @@ struct Table {
 
 std::vector<Table> authorsTables() {
     std::ifstream file(std::string(CALIBRIUM_TEST_DATA) + "/gb24_tables.json");
+    const auto whole = nlohmann::json::parse(file);
     std::vector<Table> tables;
-    for (const auto& json : nlohmann::json::parse(file)["tables"]) {
+    for (const auto& json : whole["tables"]) {
         Table table{.data = json["data"],
                     .isCanonical = json["lens"] == "canonical",
                     .networks = json["networks"],
@@ -63,7 +64,8 @@ std::vector<Table> ownTables() {
         {"bin15", "15 bins"}, {"bin", "bins"}, {"kde", "KDE"}, {"kkr", "kkr"}, {"ukkr", "ukkr"}};
     std::vector<Table> tables{{.data = "own", .isCanonical = false, .networks = {}, .columns = {}},
                               {.data = "own", .isCanonical = true, .networks = {}, .columns = {}}};
-    for (const auto& model : nlohmann::json::parse(ending.output.toStdString())["models"]) {
+    const auto whole = nlohmann::json::parse(ending.output.toStdString());
+    for (const auto& model : whole["models"]) {
         Column column;
         for (const auto& estimator : model["estimators"]) {
             const auto name = names.find(estimator["id"]);
