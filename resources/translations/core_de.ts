@@ -13004,8 +13004,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>nennen Sie eine mit --target-column, oder ihre Datei mit --targets</translation>
   </message>
   <message>
-   <source>name one with --target-column, those of a vector by a word for each column, as --kind {1} --columns {2}, or give their file with --targets</source>
-   <translation>nennen Sie eine mit --target-column, die eines Vektors durch ein Wort für jede Spalte, wie --kind {1} --columns {2}, oder ihre Datei mit --targets</translation>
+   <source>name one with --target-column, those of a vector by a word for each column ({1}; ignored) with --kind {2} --columns, or give their file with --targets</source>
+   <translation>nennen Sie eine mit --target-column, die eines Vektors durch ein Wort für jede Spalte ({1}; ignored) mit --kind {2} --columns, oder ihre Datei mit --targets</translation>
   </message>
   <message>
    <source>There is no column {1}; the last is {2}.</source>
@@ -13294,6 +13294,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>write those in their place, or take the numbers for them with --kind {1} --columns {2}</source>
    <translation>schreiben Sie diese an ihre Stelle, oder nehmen Sie die Zahlen dafür mit --kind {1} --columns {2}</translation>
+  </message>
+  <message>
+   <source>By their names columns hold the {1} of pairs, and it is not clear of which</source>
+   <translation>Den Namen nach enthalten Spalten die {1} von Paaren, und es ist nicht klar, von welchen</translation>
+  </message>
+  <message>
+   <source>write them in the order of the coordinates, the upper triangle row by row, and say by a word for each column ({1}; ignored) with --kind {2} --columns</source>
+   <translation>schreiben Sie sie in der Reihenfolge der Koordinaten, das obere Dreieck Zeile für Zeile, und geben Sie durch ein Wort für jede Spalte ({1}; ignored) mit --kind {2} --columns an, was sie enthält</translation>
+  </message>
+  <message>
+   <source>By their names the columns are of {1}, and nothing says which parameters of the family {2} "{3}" are</source>
+   <translation>Den Namen nach gehören die Spalten zu {1}, und nichts sagt, welche Parameter der Familie {2} "{3}" sind</translation>
+  </message>
+  <message>
+   <source>say by a word for each column ({1}; ignored) with --kind {2} --columns</source>
+   <translation>geben Sie es durch ein Wort für jede Spalte ({1}; ignored) mit --kind {2} --columns an</translation>
   </message>
   <message>
    <source>one of </source>

@@ -320,6 +320,24 @@ ColumnReading withRolesGiven(const ColumnView& view, ColumnReading reading, cons
     return reading;
 }
 
+/// The columns of each parameter with the coordinates in the order of the first one's in `sequence`.
+Columns inOrderOfFirst(const CoordinateColumns& vector, const Columns& sequence) {
+    const std::size_t count = vector.coordinates.size();
+    std::vector<std::size_t> order;
+    for (const std::size_t column : sequence) {
+        for (std::size_t k = 0; k < count; ++k) {
+            if (vector.predictions[k] == column) order.push_back(k);
+        }
+    }
+    Columns ordered;
+    for (std::size_t first = 0; first + count <= vector.predictions.size(); first += count) {
+        for (const std::size_t k : order) ordered.push_back(vector.predictions[first + k]);
+    }
+    // What the coordinates share.
+    for (std::size_t k = ordered.size(); k < vector.predictions.size(); ++k) ordered.push_back(vector.predictions[k]);
+    return ordered;
+}
+
 /// The reading with what columns hold that are called after the coordinates of a vector; else as it is.
 ColumnReading withCoordinates(const ImportTables& tables, const ColumnView& view, ColumnReading reading) {
     const Columns columns = columnsWithRole(reading.roles, ColumnRole::Prediction);
@@ -327,9 +345,13 @@ ColumnReading withCoordinates(const ImportTables& tables, const ColumnView& view
     auto vector = coordinateColumns(view, tables, familyLayout(reading.family), columns);
     if (!vector || vector->predictions.size() != columns.size()) return reading;
     reading.namedMeanings = std::move(vector->meanings);
-    // The pairs of a matrix follow the names, but where the user's order is all that says which targets these are of.
-    const bool isOpen = vector->haveTargets() || reading.columnSequence.empty();
-    if (familyLayout(reading.family).hasTriangle && isOpen) reading.columnSequence = std::move(vector->predictions);
+    // Named columns keep the user's order of coordinates, but for the pairs of a matrix.
+    const bool isOpen = reading.columnSequence.empty() || vector->haveTargets();
+    if (!reading.columnSequence.empty() && !familyLayout(reading.family).hasTriangle) {
+        reading.columnSequence = inOrderOfFirst(*vector, reading.columnSequence);
+    } else if (isOpen) {
+        reading.columnSequence = std::move(vector->predictions);
+    }
     return reading;
 }
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/placed_names.h"
 
+#include "core/families/parameter_forms.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/coordinate_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_parts.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/parameter_names.h"
+#include "core/method/known_families.h"
 
 #include <algorithm>
 #include <array>
@@ -29,6 +32,22 @@ bool saysNoParameter(const std::string& name) {
     return std::any_of(named.begin(), named.end(), [](const std::string& word) {
         return std::find(words.begin(), words.end(), word) != words.end();
     });
+}
+
+/// Whether the name says of a coordinate or member that it is another parameter: "mu_wind" is no scale.
+bool saysOtherBlock(const FamilyLayout& layout, const std::string& name, std::size_t block) {
+    bool saysOther = false;
+    const ParameterForms* forms = parameterForms(family(layout.family));
+    for (std::size_t one = 0; one < layout.blocks.size(); ++one) {
+        bool isSaid = !coordinateNames(layout.blocks[one], name).empty();
+        for (std::size_t k = 0; forms != nullptr && !isSaid && k < forms->forms().size(); ++k) {
+            const ParameterBlock words{.id = {}, .name = {}, .columnNames = forms->forms()[k].columnNames};
+            isSaid = forms->forms()[k].block == one && !coordinateNames(words, name).empty();
+        }
+        if (isSaid && one == block) return false;
+        saysOther = saysOther || isSaid;
+    }
+    return saysOther;
 }
 
 /// Whether the name, which is none of the family's, is that of another parameter than the one at its place.
@@ -72,7 +91,9 @@ std::optional<ImportQuestion> contradictedPlacesQuestion(const Table& table, con
     for (const std::size_t column : columns) {
         const std::size_t block = reading.meanings[column].block;
         const auto named = namedParameter(layout, header[column], true);
-        const bool isDenied = named ? named->block != block : deniesPlace(layout, header[column], block);
+        const bool isDenied = named ? named->block != block
+                                    : deniesPlace(layout, header[column], block) ||
+                                          (layout.mayHaveVectors && saysOtherBlock(layout, header[column], block));
         if (!isDenied) continue;
         std::string order;
         for (const ParameterBlock& one : layout.blocks) order += (order.empty() ? "" : ", ") + one.name;

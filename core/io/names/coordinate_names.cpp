@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/names/coordinate_names.h"
 
+#include "core/families/parameter_forms.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_parts.h"
 #include "core/io/names/share_names.h"
+#include "core/method/known_families.h"
 
 #include <algorithm>
 #include <numeric>
@@ -33,22 +35,45 @@ std::string wordOf(const ParameterBlock& block, const std::string& words) {
     return {};
 }
 
-/// One per name; empty unless each names a coordinate of its own.
-NameWords coordinatesOf(const ParameterBlock& block, const NameWords& names) {
-    NameWords coordinates;
-    for (const std::string& name : names) {
-        auto coordinate = coordinateInName(block, name);
-        if (!coordinate) return {};
-        coordinates.push_back(std::move(*coordinate));
+/// The block with the names of all forms in which files state its parameter.
+ParameterBlock withForms(const FamilyLayout& layout, std::size_t block) {
+    ParameterBlock all = layout.blocks[block];
+    const ParameterForms* forms = layout.family.empty() ? nullptr : parameterForms(family(layout.family));
+    for (std::size_t k = 0; forms != nullptr && k < forms->forms().size(); ++k) {
+        const ParameterForm& form = forms->forms()[k];
+        if (form.block == block)
+            all.columnNames.insert(all.columnNames.end(), form.columnNames.begin(), form.columnNames.end());
     }
-    const bool areDistinct = std::set(coordinates.begin(), coordinates.end()).size() == coordinates.size();
-    return areDistinct ? coordinates : NameWords{};
+    return all;
 }
 
-NameWords namesOf(const ColumnList& columns, const NameWords& header) {
-    NameWords names;
-    for (const std::size_t column : columns) names.push_back(header[column]);
-    return names;
+/// All ways to read the names as those of coordinates, one per name and all different; empty where a name is none.
+std::vector<NameWords> waysToRead(const ParameterBlock& block, const NameWords& names) {
+    constexpr std::size_t mostWays = 64;
+    std::vector<NameWords> ways(names.empty() ? 0 : 1);
+    for (const std::string& name : names) {
+        std::vector<NameWords> longer;
+        for (const CoordinateName& found : coordinateNames(block, name)) {
+            for (const NameWords& way : ways) {
+                if (std::find(way.begin(), way.end(), found.coordinate) != way.end() || longer.size() == mostWays)
+                    continue;
+                longer.push_back(way);
+                longer.back().push_back(found.coordinate);
+            }
+        }
+        ways = std::move(longer);
+    }
+    return ways;
+}
+
+/// What columnsOfParts() gives of the ways, where all that give something give the same.
+std::optional<ColumnList> columnsOfWays(const std::vector<NameWords>& ways, const NameWords& header,
+                                        const ColumnList& columns) {
+    std::set<ColumnList> found;
+    for (const NameWords& way : ways) {
+        if (auto own = columnsOfParts(way, header, columns)) found.insert(std::move(*own));
+    }
+    return found.size() == 1 ? std::optional(*found.begin()) : std::nullopt;
 }
 
 }  // namespace
@@ -75,45 +100,57 @@ std::optional<std::string> coordinateInName(const ParameterBlock& block, std::st
 ColumnList inOrderOfCoordinates(const FamilyLayout& layout, std::size_t firstBlock, const ColumnList& first,
                                 std::size_t block, ColumnList columns, const NameWords& header) {
     if (header.empty() || first.size() != columns.size()) return columns;
-    const NameWords wanted = coordinatesOf(layout.blocks[firstBlock], namesOf(first, header));
-    const NameWords found = coordinatesOf(layout.blocks[block], namesOf(columns, header));
-    if (wanted.empty() || found.empty()) return columns;
+    // "scale_skala" may be of "scale" or of "skala": the other parameter's columns say of which.
+    const ParameterBlock words = withForms(layout, block);
+    const ParameterBlock wordsOfFirst = withForms(layout, firstBlock);
+    const auto mayBe = [&](std::size_t column, std::size_t of) {
+        const auto own = coordinateNames(words, header[column]);
+        const auto others = coordinateNames(wordsOfFirst, header[of]);
+        return std::any_of(own.begin(), own.end(), [&](const CoordinateName& one) {
+            return std::any_of(others.begin(), others.end(),
+                               [&](const CoordinateName& other) { return one.coordinate == other.coordinate; });
+        });
+    };
     ColumnList ordered;
-    for (const std::string& coordinate : wanted) {
-        const auto place = std::find(found.begin(), found.end(), coordinate);
-        if (place == found.end()) return columns;
-        ordered.push_back(columns[static_cast<std::size_t>(place - found.begin())]);
+    for (const std::size_t of : first) {
+        const auto isOwn = [&](std::size_t column) { return mayBe(column, of); };
+        if (std::count_if(columns.begin(), columns.end(), isOwn) != 1) return columns;
+        ordered.push_back(*std::find_if(columns.begin(), columns.end(), isOwn));
     }
-    return ordered;
+    const bool areAll = std::set(ordered.begin(), ordered.end()).size() == columns.size();
+    return areAll ? ordered : columns;
 }
 
 ColumnList targetsOfCoordinates(const FamilyLayout& layout, const NameWords& predictionNames,
                                 const NameWords& targetHeader, ColumnList targets) {
-    const NameWords coordinates = coordinatesOf(layout.blocks.front(), predictionNames);
-    if (coordinates.size() != targets.size() || targetHeader.empty()) return targets;
-    return columnsOfParts(coordinates, targetHeader, targets).value_or(std::move(targets));
+    if (predictionNames.size() != targets.size() || targetHeader.empty()) return targets;
+    return columnsOfWays(waysToRead(withForms(layout, 0), predictionNames), targetHeader, targets)
+        .value_or(std::move(targets));
 }
 
 ColumnList columnsOfCoordinates(const FamilyLayout& layout, const NameWords& predictionNames, const NameWords& header) {
-    const NameWords coordinates = coordinatesOf(layout.blocks.front(), predictionNames);
     const auto isNumber = [](const std::string& name) {
         return name.find_first_not_of("0123456789") == std::string::npos;
     };
-    if (coordinates.size() < 2 || std::any_of(coordinates.begin(), coordinates.end(), isNumber)) return {};
+    auto ways = waysToRead(withForms(layout, 0), predictionNames);
+    std::erase_if(ways, [&](const NameWords& way) { return std::any_of(way.begin(), way.end(), isNumber); });
+    if (predictionNames.size() < 2) return {};
     ColumnList all(header.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
-    return columnsOfParts(coordinates, header, all).value_or(ColumnList{});
+    return columnsOfWays(ways, header, all).value_or(ColumnList{});
 }
 
 std::optional<std::size_t> targetOfOtherCoordinate(const FamilyLayout& layout, const NameWords& predictionNames,
                                                    const NameWords& targetHeader, const ColumnList& targets) {
-    const NameWords coordinates = coordinatesOf(layout.blocks.front(), predictionNames);
-    if (coordinates.size() != targets.size() || targetHeader.empty()) return std::nullopt;
-    if (columnsOfParts(coordinates, targetHeader, targets)) return std::nullopt;
-    for (std::size_t k = 0; k < targets.size(); ++k) {
-        const std::string name = joinedWords(nameWords(targetHeader[targets[k]]));
-        const auto named = std::find(coordinates.begin(), coordinates.end(), name);
-        if (named != coordinates.end() && *named != coordinates[k]) return targets[k];
+    if (predictionNames.size() != targets.size() || targetHeader.empty()) return std::nullopt;
+    const auto ways = waysToRead(withForms(layout, 0), predictionNames);
+    if (columnsOfWays(ways, targetHeader, targets)) return std::nullopt;
+    for (const NameWords& coordinates : ways) {
+        for (std::size_t k = 0; k < targets.size(); ++k) {
+            const std::string name = joinedWords(nameWords(targetHeader[targets[k]]));
+            const auto named = std::find(coordinates.begin(), coordinates.end(), name);
+            if (named != coordinates.end() && *named != coordinates[k]) return targets[k];
+        }
     }
     return std::nullopt;
 }

@@ -119,12 +119,11 @@ TargetColumn requireTargets(const ImportPlan& plan) {
             {.about = ImportQuestion::About::TargetColumn,
              .text = Text("There is no column of targets{1}",
                           (beside.empty() ? Text() : Text("; {1} beside it may hold them", beside.front()))),
-             .answer =
-                 words.empty()
-                     ? Text("name one with --target-column, or give their file with --targets")
-                     : Text("name one with --target-column, those of a vector by a word for each column, as --kind "
-                            "{1} --columns {2}, or give their file with --targets",
-                            layout.family, words),
+             .answer = words.empty() ? Text("name one with --target-column, or give their file with --targets")
+                                     : Text("name one with --target-column, those of a vector by a word for each "
+                                            "column ({1}; ignored) with --kind {2} --columns, or give their file with "
+                                            "--targets",
+                                            words, layout.family),
              .place = {.file = plan.tables.predictions.name()}});
     }
     if (target->column >= target->table->columnCount()) {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/sets/coordinate_columns.h"
 
+#include "core/families/parameter_forms.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/component_names.h"
 #include "core/io/names/coordinate_names.h"
 #include "core/io/names/name_list.h"
+#include "core/io/names/name_parts.h"
 #include "core/io/names/share_names.h"
 #include "core/io/reading/import_tables.h"
+#include "core/method/known_families.h"
 #include "core/text/shell_word.h"
 
 #include <algorithm>
@@ -25,6 +28,7 @@ struct NamedPart {
     std::size_t block = 0;
     std::string coordinate{};  ///< two of them of a matrix; empty: of the parameter that all coordinates share
     bool isVariance = false;
+    std::size_t form = 0;  ///< as of ColumnMeaning
 };
 using NamedParts = std::vector<NamedPart>;
 
@@ -36,6 +40,23 @@ bool haveCoordinates(const FamilyLayout& layout) {
 /// Whether the block has one column for each coordinate.
 bool isOfCoordinates(const FamilyLayout& layout, std::size_t block) {
     return block + 1 < layout.blocks.size() || (!layout.hasSharedLast && !layout.hasTriangle);
+}
+
+/// Those of the ways in which files state the family's parameters, where the name says no parameter itself.
+void addForms(const FamilyLayout& layout, std::size_t column, const std::string& name, NamedParts& parts) {
+    const ParameterForms* forms = parameterForms(family(layout.family));
+    for (std::size_t k = 0; forms != nullptr && k < forms->forms().size(); ++k) {
+        const ParameterForm& form = forms->forms()[k];
+        const ParameterBlock words{.id = {}, .name = {}, .columnNames = form.columnNames};
+        for (const CoordinateName& found : coordinateNames(words, name)) {
+            const auto& undecided = forms->undecidedNames();
+            const bool isUndecided = std::find(undecided.begin(), undecided.end(), found.word) != undecided.end();
+            const bool isKnown = std::any_of(parts.begin(), parts.end(), [&](const NamedPart& part) {
+                return part.column == column && part.block == form.block && part.coordinate == found.coordinate;
+            });
+            if (!isUndecided && !isKnown) parts.push_back({column, form.block, found.coordinate, false, k + 1});
+        }
+    }
 }
 
 /// All that the name of the column may say: "b_loc" is the location of b or, of families that call a scale b, the scale
@@ -58,14 +79,22 @@ void addParts(const FamilyLayout& layout, std::size_t column, const std::string&
             if (isVariance(found.word)) parts.push_back({column, block, found.coordinate + found.coordinate});
         }
     }
+    addForms(layout, column, name, parts);
 }
 
-NamedParts possibleParts(const ColumnView& view, const FamilyLayout& layout, const std::vector<std::size_t>& among) {
+/// Neither what joins the files nor, but for coordinates called so ("loc_id"), what numbers the rows.
+bool mayBePart(const ColumnView& view, const ImportTables& tables, std::size_t column) {
+    const ColumnFacts& facts = view.facts[column];
+    const bool isByName = isRowIdentifier(facts.name) && !isKeyColumn(tables, column);
+    return facts.isNumeric && (!facts.isIdentifier || isByName);
+}
+
+NamedParts possibleParts(const ColumnView& view, const ImportTables& tables, const FamilyLayout& layout,
+                         const std::vector<std::size_t>& among) {
     NamedParts parts;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
-        const ColumnFacts& facts = view.facts[column];
-        if (!facts.isNumeric || facts.isIdentifier || (!among.empty() && !contains(among, column))) continue;
-        addParts(layout, column, facts.name, parts);
+        if (!mayBePart(view, tables, column) || (!among.empty() && !contains(among, column))) continue;
+        addParts(layout, column, view.facts[column].name, parts);
     }
     return parts;
 }
@@ -83,7 +112,7 @@ NamedParts completeParts(const FamilyLayout& layout, NamedParts parts) {
         for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
             if (isOfCoordinates(layout, block) && !coordinates[block].contains(part.coordinate)) return true;
         }
-        return false;
+        return layout.hasTriangle && !coordinates.back().contains(part.coordinate + part.coordinate);
     });
     return parts;
 }
@@ -157,6 +186,12 @@ Text optionOfFirst(const ColumnView& view, const ImportTables& tables, const Coo
     return asItStands("--columns " + shellWord(joinedNames(names)) + " --target-column " + shellWord(target));
 }
 
+std::string wordOfParameter(const FamilyLayout& layout, std::size_t block, const ColumnMeaning& meaning) {
+    const ParameterForms* forms = parameterForms(family(layout.family));
+    if (meaning.form > 0 && forms != nullptr) return forms->forms()[meaning.form - 1].id;
+    return meaning.isVariance && layout.blocks[block].mayBeVariance ? std::string("variance") : layout.blocks[block].id;
+}
+
 /// One word per column of the table. blocks: which parameter of the layout each column holds.
 std::string wordsOfRoles(const ColumnView& view, const FamilyLayout& layout,
                          const std::map<std::size_t, std::size_t>& blocks, const CoordinateColumns& found) {
@@ -164,9 +199,7 @@ std::string wordsOfRoles(const ColumnView& view, const FamilyLayout& layout,
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         std::string word = contains(found.targets, column) ? "target" : "ignored";
         if (const auto block = blocks.find(column); block != blocks.end())
-            word = found.meanings[column].isVariance && layout.blocks[block->second].mayBeVariance
-                       ? std::string("variance")
-                       : layout.blocks[block->second].id;
+            word = wordOfParameter(layout, block->second, found.meanings[column]);
         words += (column == 0 ? "" : ",") + word;
     }
     return words;
@@ -206,17 +239,93 @@ std::optional<ImportQuestion> otherParametersQuestion(const ColumnView& view, co
     return std::nullopt;
 }
 
+/// A matrix whose pairs the names say, but not clearly: their places may be others.
+std::optional<ImportQuestion> pairsQuestion(const ColumnView& view, const ImportTables& tables,
+                                            const FamilyLayout& layout) {
+    const NamedParts parts = possibleParts(view, tables, layout, {});
+    const std::size_t last = layout.blocks.size() - 1;
+    const bool haveNames = std::any_of(parts.begin(), parts.end(), [&](const NamedPart& part) {
+        return part.block == last && !isNumberedCoordinate(part.coordinate);
+    });
+    if (!haveNames || view.table.header().empty()) return std::nullopt;
+    return ImportQuestion{
+        .about = ImportQuestion::About::Columns,
+        .text = Text("By their names columns hold the {1} of pairs, and it is not clear of which",
+                     inEnglish(layout.blocks[last].name)),
+        .answer = Text("write them in the order of the coordinates, the upper triangle row by row, and say by a word "
+                       "for each column ({1}; ignored) with --kind {2} --columns",
+                       wordsOfVectors(layout), layout.family),
+        .place = {.file = view.table.name()}};
+}
+
+/// What the names of targets end with, word by word: "u" and "wind u" of "obs wind u", without blanks.
+std::set<std::string> endsOfTargets(const ColumnView& view, const ImportTables& tables,
+                                    const std::set<std::size_t>& predictions) {
+    const auto& header = tables.targets ? tables.targets->header() : view.table.header();
+    std::set<std::string> ends;
+    for (std::size_t column = 0; column < header.size(); ++column) {
+        if (!tables.targets && predictions.contains(column)) continue;
+        const auto words = nameWords(header[column]);
+        for (auto first = words.begin(); first != words.end(); ++first) ends.insert(joinedWords({first, words.end()}));
+    }
+    return ends;
+}
+
+/// "centre_u, breadth_u, centre_v, breadth_v" with targets "u" and "v": as many words as the family has parameters
+/// beside each coordinate, and none says which parameter it is. Their places may say it wrongly.
+std::optional<ImportQuestion> unknownParametersQuestion(const ColumnView& view, const ImportTables& tables,
+                                                        const FamilyLayout& layout) {
+    if (view.table.header().empty() || tables.areNamesMade || layout.hasTriangle) return std::nullopt;
+    const std::size_t count = layout.blocks.size() - (layout.hasSharedLast ? 1 : 0);
+    for (const bool isFirst : {true, false}) {
+        std::map<std::string, std::map<std::string, std::size_t>> columnsOf;  // by coordinate, then by word
+        for (std::size_t column = 0; column < view.facts.size(); ++column) {
+            auto words = nameWords(view.facts[column].name);
+            if (words.size() < 2 || !view.facts[column].isNumeric) continue;
+            const std::string word = isFirst ? words.front() : words.back();
+            words.erase(isFirst ? words.begin() : words.end() - 1);
+            columnsOf[joinedWords(words)].insert({word, column});
+        }
+        std::erase_if(columnsOf, [&](const auto& one) { return one.second.size() != count; });
+        std::vector<std::string> coordinates;
+        std::set<std::string> words;
+        std::set<std::size_t> predictions;
+        for (const auto& [coordinate, columns] : columnsOf) {
+            coordinates.push_back(coordinate);
+            for (const auto& [word, column] : columns) {
+                words.insert(word);
+                predictions.insert(column);
+            }
+        }
+        const auto ends = endsOfTargets(view, tables, predictions);
+        const auto isTarget = [&](const std::string& coordinate) { return ends.contains(coordinate); };
+        if (coordinates.size() < 2 || words.size() != count ||
+            !std::all_of(coordinates.begin(), coordinates.end(), isTarget))
+            continue;
+        return ImportQuestion{
+            .about = ImportQuestion::About::Columns,
+            .text =
+                Text("By their names the columns are of {1}, and nothing says which parameters of the family {2} "
+                     "\"{3}\" are",
+                     listed(coordinates), layout.family, listed(std::vector<std::string>(words.begin(), words.end()))),
+            .answer = Text("say by a word for each column ({1}; ignored) with --kind {2} --columns",
+                           wordsOfVectors(layout), layout.family),
+            .place = {.file = view.table.name()}};
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<CoordinateColumns> coordinateColumns(const ColumnView& view, const ImportTables& tables,
                                                    const FamilyLayout& layout, const std::vector<std::size_t>& among) {
     if (view.table.header().empty() || tables.areNamesMade || !haveCoordinates(layout)) return std::nullopt;
-    const NamedParts parts = completeParts(layout, possibleParts(view, layout, among));
+    const NamedParts parts = completeParts(layout, possibleParts(view, tables, layout, among));
     if (parts.empty() || !areClear(layout, parts)) return std::nullopt;
     CoordinateColumns found;
     found.meanings.resize(view.table.columnCount());
     for (const NamedPart& part : parts) {
-        found.meanings[part.column] = {.block = part.block, .isVariance = part.isVariance};
+        found.meanings[part.column] = {.block = part.block, .isVariance = part.isVariance, .form = part.form};
         if (part.block == 0) found.coordinates.push_back(part.coordinate);
     }
     if (std::any_of(found.coordinates.begin(), found.coordinates.end(), isNumberedCoordinate)) return std::nullopt;
@@ -271,7 +380,11 @@ std::optional<ImportQuestion> otherCoordinatesQuestion(const ColumnView& view, c
                                                        const FamilyLayout& layout) {
     if (!haveCoordinates(layout)) return std::nullopt;
     auto found = coordinateColumns(view, tables, layout);
-    if (!found) return otherParametersQuestion(view, tables, layout);
+    if (!found && layout.hasTriangle) return pairsQuestion(view, tables, layout);
+    if (!found) {
+        auto other = otherParametersQuestion(view, tables, layout);
+        return other ? std::move(other) : unknownParametersQuestion(view, tables, layout);
+    }
     if (found->haveTargets() || tables.targets) return std::nullopt;
     std::vector<std::size_t> possible = targetsLeft(view, *found);
     const auto isNumbered = [&](std::size_t column) { return isNumberedTarget(view.facts[column].name); };
@@ -300,12 +413,10 @@ std::optional<ImportQuestion> otherCoordinatesQuestion(const ColumnView& view, c
 
 std::string wordsOfVectors(const FamilyLayout& layout) {
     if (!haveCoordinates(layout)) return {};
-    std::string words;
-    for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
-        const std::size_t count = isOfCoordinates(layout, block) ? 2 : layout.hasTriangle ? 3 : 1;
-        for (std::size_t k = 0; k < count; ++k) words += layout.blocks[block].id + ",";
-    }
-    return words + "target,target";
+    std::vector<std::string> words;
+    for (const ParameterBlock& block : layout.blocks) words.push_back(block.id);
+    words.emplace_back("target");
+    return listed(words);
 }
 
 }  // namespace calibrium

@@ -38,13 +38,13 @@ std::optional<CoordinateColumns> coordinateColumns(const ColumnView& view, const
 std::optional<ImportQuestion> coordinatesQuestion(const ColumnView& view, const ImportTables& tables,
                                                   const std::vector<std::size_t>& among = {});
 
-/// Of a chosen family of vectors: parameters called after coordinates whose targets are not, or which are those of
-/// another family, such as standard deviations where this one has scales.
+/// Of a chosen family of vectors: parameters called after coordinates whose targets are not, which are those of another
+/// family, such as standard deviations where this one has scales, or whose words say nothing.
 std::optional<ImportQuestion> otherCoordinatesQuestion(const ColumnView& view, const ImportTables& tables,
                                                        const FamilyLayout& layout);
 
-/// What --columns may say of the columns of a file with vectors of two coordinates: "location,location,scale,scale,df,
-/// target,target". Empty of families without vectors, or whose vectors are told apart by names.
+/// The words that --columns takes for the columns of vectors: "location, scale, df, target". Empty of families without
+/// vectors, or whose vectors are told apart by names.
 std::string wordsOfVectors(const FamilyLayout& layout);
 
 }  // namespace calibrium

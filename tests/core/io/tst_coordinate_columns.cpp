@@ -35,6 +35,7 @@ class TestCoordinateColumns : public QObject {
             return line + "\n" + QByteArray(line).replace(',', "5,") + "5\n";
         };
         write("data.csv", header + "\n" + rows(row));
+        QFile::remove(m_folder.filePath("targets.csv"));
         if (!targets.isEmpty()) {
             const auto end = targets.indexOf('\n');
             write("targets.csv", targets.left(end + 1) + rows(targets.mid(end + 1)));
@@ -99,6 +100,18 @@ private slots:
             "1.5,2.5,3.5,4.5,10.5,20.5", "1.5,2.5,3.5,4.5", "10.5,20.5");
         add("capitals", "t-vectors", "locX,locZ,scaleX,scaleZ,df,targetX,targetZ", "1.5,2.5,3.5,4.5,5.5,10.5,20.5",
             "1.5,2.5,3.5,4.5,5.5", "10.5,20.5");
+        add("a coordinate called scale", "t-vectors", "scale skala,shift skala,shift loc,scale loc,df,y_scale,y_shift",
+            "4.5,3.5,1.5,2.5,5.5,20.5,10.5", "1.5,2.5,3.5,4.5,5.5", "10.5,20.5");
+        add("a coordinate called as means are", "normal", "b mu,m mu,m sd,b sd,m,b", "2.5,1.5,3.5,4.5,10.5,20.5",
+            "2.5,1.5,4.5,3.5", "20.5,10.5");
+        add("means and deviations of Laplace distributions", "laplace", "mu_u,b_v,mu_v,b_u,u,v",
+            "1.5,4.5,2.5,3.5,10.5,20.5", "1.5,2.5,3.5,4.5", "10.5,20.5");
+        add("a coordinate called as rows are", "laplace", "loc_id,loc_no,scale_id,scale_no,id,no",
+            "1.5,2.5,3.5,4.5,10.5,20.5", "1.5,2.5,3.5,4.5", "10.5,20.5");
+        add("deviations of Laplace distributions", "laplace", "mean_lon,mean_lat,scale_lat,scale_lon,lat,lon",
+            "1.5,2.5,4.5,3.5,20.5,10.5", "1.5,2.5,3.5,4.5", "10.5,20.5");
+        add("covariances of a coordinate called as means are", "normal-full",
+            "b.mean,m.mean,cov.m.m,cov.b.m,cov.b.b,m,b", "1.5,2.5,9,1,4,20.5,10.5", "1.5,2.5,4,1,9", "10.5,20.5");
         add("covariances", "normal-full", "mean_u,mean_v,cov_vv,cov_vu,cov_uu,v,u", "1.5,2.5,9,1,4,20.5,10.5",
             "1.5,2.5,4,1,9", "10.5,20.5");
         add("variances and a covariance", "normal-full", "mean_u,mean_v,var_u,var_v,cov_uv,u,v",
@@ -129,6 +142,10 @@ private slots:
             read("loc_w,loc_u,scale_w,scale_u,df", "1.5,2.5,3.5,4.5,5.5", ofFamily("t-vectors"), "id,u,w\n1,20.5,10.5");
         QVERIFY(data.parameters().topRows(1) == rowOf("1.5,2.5,3.5,4.5,5.5"));
         QVERIFY(data.values().topRows(1) == rowOf("10.5,20.5"));
+        const Dataset laplace =
+            read("b-df,mu-nu,mu-df,b-nu", "4.5,1.5,2.5,3.5", ofFamily("laplace"), "df,nu\n20.5,10.5");
+        QVERIFY(laplace.parameters().topRows(1) == rowOf("1.5,2.5,3.5,4.5"));
+        QVERIFY(laplace.values().topRows(1) == rowOf("10.5,20.5"));
     }
 
     void whatNamesLeaveOpenIsAsked_data() {
@@ -162,6 +179,15 @@ private slots:
             "data.csv: By their names the columns hold mean, standard deviation of u, v, and the family t-vectors has "
             "location, scale, degrees of freedom; write those in their place, or take the numbers for them with --kind "
             "t-vectors --columns location,location,scale,scale,df,target,target.");
+        add("unknown words", "laplace", "centre_u,breadth_u,centre_v,breadth_v,u,v", "1.5,3.5,2.5,4.5,10.5,20.5",
+            "data.csv: By their names the columns are of u, v, and nothing says which parameters of the family laplace "
+            "\"breadth, centre\" are; say by a word for each column (location, scale, target; ignored) with --kind "
+            "laplace "
+            "--columns.");
+        add("sigma of Laplace distributions", "laplace", "mu_u,sigma_u,mu_v,sigma_v,u,v", "1.5,3.5,2.5,4.5,10.5,20.5",
+            "data.csv: By their names the columns hold mean, standard deviation of u, v, and the family laplace has "
+            "location, scale; write those in their place, or take the numbers for them with --kind laplace --columns "
+            "location,scale,location,scale,target,target.");
         add("models", "laplace", "loc_lin,scale_lin,loc_net,scale_net,y", "1.5,3.5,2.5,4.5,10.5",
             "data.csv: The file seems to hold 2 models: lin, net; take all of them with --columns '*_lin' --columns "
             "'*_net', or one with one of these.");
@@ -178,6 +204,17 @@ private slots:
         QFETCH(QByteArray, row);
         QFETCH(QString, says);
         QCOMPARE(question(header, row, ofFamily(family.constData())), says);
+    }
+
+    void unknownWordsBesideATargetsFileAreAsked() {
+        QString said;
+        try {
+            static_cast<void>(read("centre_u,breadth_u,centre_v,breadth_v", "1.5,3.5,2.5,4.5", ofFamily("laplace"),
+                                   "u,v\n10.5,20.5"));
+        } catch (const InvalidInput& error) {
+            said = QString::fromUtf8(error.what());
+        }
+        QVERIFY2(said.contains("nothing says which parameters of the family laplace"), qPrintable(said));
     }
 
     void namedColumnsWithoutFamilyAreAsked() {
