@@ -133,18 +133,21 @@ void addExtras(const Dice& dice, const StrangerWords& words, StrangerTable& tabl
 
 /// The outcomes in a file of their own, in another order, joined by an identifier.
 std::string targetsApart(const Dice& dice, const StrangerWords& words, StrangerTable& table, const Writing& writing) {
-    const StrangerColumn outcomes = table.columns.front();
-    const std::size_t count = outcomes.cells.size();
+    const auto end = table.columns.begin() + static_cast<std::ptrdiff_t>(table.outcomeCount);
+    const std::vector<StrangerColumn> outcomes(table.columns.begin(), end);
+    const std::size_t count = outcomes.front().cells.size();
     const StrangerColumn keys = identifiers(dice, words, count);
     std::vector<std::size_t> order(count);
     for (std::size_t i = 0; i < count; ++i) order[i] = i;
     dice.shuffle(order);
-    std::vector<StrangerColumn> apart{{keys.name, {}, false}, {outcomes.name, {}, outcomes.isNumber}};
+    std::vector<StrangerColumn> apart{{keys.name, {}, false}};
+    for (const StrangerColumn& one : outcomes) apart.push_back({one.name, {}, one.isNumber});
     for (const std::size_t i : order) {
         apart[0].cells.push_back(keys.cells[i]);
-        apart[1].cells.push_back(outcomes.cells[i]);
+        for (std::size_t k = 0; k < outcomes.size(); ++k) apart[1 + k].cells.push_back(outcomes[k].cells[i]);
     }
-    table.columns.erase(table.columns.begin());
+    if (outcomes.size() > 1) dice.shuffle(apart);
+    table.columns.erase(table.columns.begin(), end);
     std::erase_if(table.columns, [&](const StrangerColumn& one) { return one.name == keys.name; });
     table.columns.insert(table.columns.begin(), keys);
     return textOf(apart, writing);
@@ -170,6 +173,7 @@ const std::vector<StrangerKind>& allKinds() {
         for (StrangerKind& kind : kindsOfReals()) kinds.push_back(std::move(kind));
         for (StrangerKind& kind : kindsOfDoubt()) kinds.push_back(std::move(kind));
         for (StrangerKind& kind : kindsMisread()) kinds.push_back(std::move(kind));
+        for (StrangerKind& kind : kindsOfVectors()) kinds.push_back(std::move(kind));
         return kinds;
     }();
     return all;
@@ -192,6 +196,23 @@ std::vector<std::size_t> placesOf(const Dataset& data, const StrangerTruth& trut
     if (std::find(places.begin(), places.end(), truth.classNames.size()) == places.end()) return places;
     for (std::size_t k = 0; k < places.size(); ++k) places[k] = k;
     return places;
+}
+
+/// Each coordinate with its parameters, in order, and then what they share.
+std::vector<double> rowOfVector(const Dataset& data, Index i) {
+    const Index d = data.values().cols();
+    const Index parts = data.parameters().cols() / d;
+    std::vector<std::vector<double>> coordinates;
+    for (Index k = 0; k < d; ++k) {
+        std::vector<double> one{data.values()(i, k)};
+        for (Index part = 0; part < parts; ++part) one.push_back(data.parameters()(i, part * d + k));
+        coordinates.push_back(std::move(one));
+    }
+    std::sort(coordinates.begin(), coordinates.end());
+    std::vector<double> row;
+    for (const auto& one : coordinates) row.insert(row.end(), one.begin(), one.end());
+    for (Index k = parts * d; k < data.parameters().cols(); ++k) row.push_back(data.parameters()(i, k));
+    return row;
 }
 
 }  // namespace
@@ -235,6 +256,8 @@ std::vector<std::vector<double>> rowsRead(const Dataset& data, const StrangerTru
             row.assign(1 + places.size(), 0);
             row[0] = static_cast<double>(places[static_cast<std::size_t>(data.labels()[static_cast<std::size_t>(i)])]);
             for (std::size_t k = 0; k < places.size(); ++k) row[1 + places[k]] = parameters(i, static_cast<Index>(k));
+        } else if (data.values().cols() > 1) {
+            row = rowOfVector(data, i);
         } else {
             row.push_back(data.values()(i, 0));
             for (Index k = 0; k < parameters.cols(); ++k) row.push_back(parameters(i, k));

@@ -45,8 +45,8 @@ struct StrangerColumn {
 };
 
 /// What a file says: a row is the outcome and then the parameters. Of classes the outcome is the number of the class,
-/// of two classes 1 for the event; draws rise; quantiles are levels and then values. The order of the rows is left
-/// open.
+/// of two classes 1 for the event; draws rise; quantiles are levels and then values; of vectors each coordinate has its
+/// outcome and parameters, in their order, before what the coordinates share. The order of the rows is left open.
 struct StrangerTruth {
     std::string family;
     std::vector<std::string> classNames{};  ///< of more than two classes, as the labels name them
@@ -55,6 +55,7 @@ struct StrangerTruth {
 
 struct StrangerTable {
     std::vector<StrangerColumn> columns{};  ///< first the outcomes, but for long tables
+    std::size_t outcomeCount = 1;           ///< columns of outcomes: one for each coordinate of vectors
     bool isLong = false;                    ///< rows are not samples
     bool isAsked = false;                   ///< nobody can tell what is meant: an answer is a guess
     ImportOverrides overrides{};            ///< what the user says

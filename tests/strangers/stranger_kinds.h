@@ -29,6 +29,9 @@ std::vector<StrangerKind> kindsOfDoubt();
 /// among probabilities, a median beside an interval, sizes of samples.
 std::vector<StrangerKind> kindsMisread();
 
+/// Vectors whose columns are called after their coordinates; the family is said.
+std::vector<StrangerKind> kindsOfVectors();
+
 /// The number as it is written.
 double asWritten(const std::string& cell);
 
