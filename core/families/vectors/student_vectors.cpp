@@ -184,7 +184,7 @@ public:
                .targetKernels = {"gaussian"},
                .abilities = {Ability::Moments, Ability::Likelihood, Ability::Temperature, Ability::Scale,
                              Ability::Coordinates},
-               .layout = {.blocks = {namedBlock("location", withNames({"mu"}, locationNames())),
+               .layout = {.blocks = {namedBlock("location", withNames({"mu", "mean"}, locationNames())),
                                      scaleBlock(withNames({"sigma"}, scaleNames())),
                                      ParameterBlock{
                                          .id = "df",

@@ -338,13 +338,19 @@ Columns inOrderOfFirst(const CoordinateColumns& vector, const Columns& sequence)
     return ordered;
 }
 
-/// The reading with what columns hold that are called after the coordinates of a vector; else as it is.
-ColumnReading withCoordinates(const ImportTables& tables, const ColumnView& view, ColumnReading reading) {
+/// The reading with what columns hold that are called after the coordinates of a vector; else as it is. said: what the
+/// user says that each column holds, which wins where it is another parameter.
+ColumnReading withCoordinates(const ImportTables& tables, const ColumnView& view, ColumnReading reading,
+                              const std::optional<std::vector<ColumnMeaning>>& said) {
     const Columns columns = columnsWithRole(reading.roles, ColumnRole::Prediction);
     if (columns.empty()) return reading;
     auto vector = coordinateColumns(view, tables, familyLayout(reading.family), columns);
     if (!vector || vector->predictions.size() != columns.size()) return reading;
-    reading.namedMeanings = std::move(vector->meanings);
+    const auto isSaidOtherwise = [&](std::size_t column) {
+        return said && (column >= said->size() || (*said)[column].block != vector->meanings[column].block);
+    };
+    if (std::any_of(columns.begin(), columns.end(), isSaidOtherwise)) return reading;
+    if (!said) reading.namedMeanings = std::move(vector->meanings);
     // Named columns keep the user's order of coordinates, but for the pairs of a matrix.
     const bool isOpen = reading.columnSequence.empty() || vector->haveTargets();
     if (!reading.columnSequence.empty() && !familyLayout(reading.family).hasTriangle) {
@@ -383,8 +389,7 @@ Found<ColumnReading> detectColumns(const ImportTables& tables, const ImportOverr
     }
     reading.columnsOfOthers = otherPredictions(tables, reading.roles, overrides, facts.columns);
     reading.namedMeanings = remarks.take(namedMeanings(view, reading));
-    if (reading.namedMeanings.empty() && !overrides.meanings)
-        reading = withCoordinates(tables, view, std::move(reading));
+    if (reading.namedMeanings.empty()) reading = withCoordinates(tables, view, std::move(reading), overrides.meanings);
     reading = remarks.take(detectMeanings(table, std::move(reading), overrides));
     reading = remarks.take(detectLevels(tables, std::move(reading), overrides));
     if (!overrides.roles) {

@@ -87,6 +87,8 @@ private slots:
             "1.5,3.5,2.5,4.5,20.5,10.5", "1.5,2.5,3.5,4.5", "10.5,20.5");
         add("in front", "laplace", "north,east,east_loc,north_loc,north_scale,east_scale", "20.5,10.5,1.5,2.5,4.5,3.5",
             "1.5,2.5,3.5,4.5", "10.5,20.5");
+        add("means of t", "t-vectors", "mean_u,mean_v,scale_v,scale_u,df,v,u", "1.5,2.5,4.5,3.5,5.5,20.5,10.5",
+            "1.5,2.5,3.5,4.5,5.5", "10.5,20.5");
         add("a coordinate called as weights are", "t-vectors", "df,loc_w,loc_u,loc_v,scale_v,scale_u,scale_w,w,u,v",
             "7.5,1.5,2.5,3.5,6.5,5.5,4.5,10.5,20.5,30.5", "1.5,2.5,3.5,4.5,5.5,6.5,7.5", "10.5,20.5,30.5");
         add("variances", "normal", "mu_temp,var_temp,mu_wind,var_wind,obs_temp,obs_wind", "1.5,9,2.5,16,10.5,20.5",
@@ -134,6 +136,18 @@ private slots:
         overrides.predictionNames = {"loc_u", "scale_u", "loc_v", "scale_v", "df"};
         const Dataset data = read("loc_u,scale_u,loc_v,scale_v,df,v,u", "1.5,3.5,2.5,4.5,5.5,20.5,10.5", overrides);
         QVERIFY(data.parameters().topRows(1) == rowOf("1.5,2.5,3.5,4.5,5.5"));
+        QVERIFY(data.values().topRows(1) == rowOf("10.5,20.5"));
+    }
+
+    /// The window says of every column what it holds, and not in which order.
+    void pairsOfAMatrixFollowTheNamesWhereTheParametersAreSaid() {
+        ImportOverrides overrides = ofFamily("normal-full");
+        overrides.roles = std::vector<ColumnRole>(7, ColumnRole::Prediction);
+        (*overrides.roles)[5] = (*overrides.roles)[6] = ColumnRole::Target;
+        overrides.meanings = std::vector<ColumnMeaning>(7);
+        for (std::size_t k = 2; k < 5; ++k) (*overrides.meanings)[k].block = 1;
+        const Dataset data = read("mean_u,mean_v,cov_vv,cov_vu,cov_uu,v,u", "1.5,2.5,9,1,4,20.5,10.5", overrides);
+        QVERIFY(data.parameters().topRows(1) == rowOf("1.5,2.5,4,1,9"));
         QVERIFY(data.values().topRows(1) == rowOf("10.5,20.5"));
     }
 
