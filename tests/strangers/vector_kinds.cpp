@@ -13,19 +13,16 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-/// What coordinates are called, also as parameters, weights and rows are.
+/// What coordinates are called, also as parameters, weights and rows are. Not "pred" and "obs": "y_pred, pred_std,
+/// y_obs" among them is a forecast of one number to every reader.
 const std::vector<Cells>& coordinateSets() {
-    static const std::vector<Cells> sets{{"u", "v"},         {"x", "y", "z"},
-                                         {"w", "u", "v"},    {"north", "east"},
-                                         {"temp", "wind"},   {"Länge", "Breite"},
-                                         {"a", "b"},         {"m", "b"},
-                                         {"s", "t"},         {"height", "weight"},
-                                         {"lat", "lon"},     {"alpha", "beta"},
-                                         {"mean", "max"},    {"df", "nu"},
-                                         {"p", "q"},         {"loc1", "loc2"},
-                                         {"scale", "shift"}, {"target", "other"},
-                                         {"y", "x"},         {"id", "no"},
-                                         {"pred", "obs"},    {"red", "green", "blue"}};
+    static const std::vector<Cells> sets{{"u", "v"},           {"x", "y", "z"},    {"w", "u", "v"},
+                                         {"north", "east"},    {"temp", "wind"},   {"Länge", "Breite"},
+                                         {"a", "b"},           {"m", "b"},         {"s", "t"},
+                                         {"height", "weight"}, {"lat", "lon"},     {"alpha", "beta"},
+                                         {"mean", "max"},      {"df", "nu"},       {"p", "q"},
+                                         {"loc1", "loc2"},     {"scale", "shift"}, {"target", "other"},
+                                         {"y", "x"},           {"id", "no"},       {"red", "green", "blue"}};
     return sets;
 }
 
