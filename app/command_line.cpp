@@ -4,6 +4,7 @@
 #include "app/usage_error.h"
 
 #include <QCommandLineParser>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -75,6 +76,21 @@ void requireOneValue(const QCommandLineParser& parser, Command command) {
     }
 }
 
+/// An option at whose place of a value another option stands would take that for its value, and the other one would
+/// seem to be missing.
+void requireValues(const QCommandLineParser& parser, const QStringList& arguments) {
+    static const QRegularExpression option(QStringLiteral("^--[a-z]"));
+    for (const QString& name : parser.optionNames()) {
+        const QString typed = QStringLiteral("--") + name;
+        for (const QString& value : parser.values(name)) {
+            // What is typed as --name=--value is meant.
+            if (!option.match(value).hasMatch() || arguments.contains(typed + '=' + value)) continue;
+            throw UsageError("Missing value after '" + typed.toStdString() + "', before '" + value.toStdString() +
+                             "'.");
+        }
+    }
+}
+
 }  // namespace
 
 Command commandOf(const CommandOptions& options) {
@@ -98,6 +114,7 @@ ParsedCommand parseCommandLine(const QStringList& arguments) {
     if (parser.isSet("version")) return {VersionOptions{}, {}};
     if (!isParsed) throw UsageError(parser.errorText().toStdString());
 
+    requireValues(parser, arguments);
     requireOneValue(parser, command);
     QStringList positional = parser.positionalArguments();
     if (command != Command::Window) positional.removeFirst();

@@ -54,22 +54,35 @@ std::vector<Text> misfitsOf(const AnalysisSpecification& analysis, const Dataset
     return misfits;
 }
 
+/// Sentences that are said once, each with the names of the models that it is of before it.
+class NamedSentences {
+public:
+    void add(const std::string& name, const std::string& sentence) {
+        const auto same =
+            std::find_if(m_said.begin(), m_said.end(), [&](const auto& one) { return one.first == sentence; });
+        if (same == m_said.end()) {
+            m_said.emplace_back(sentence, name);
+        } else {
+            same->second += ", " + name;
+        }
+    }
+
+    void say(ProgressLine& progress) const {
+        for (const auto& [sentence, names] : m_said) progress.say(names + ": " + sentence);
+    }
+
+private:
+    std::vector<std::pair<std::string, std::string>> m_said;  ///< the sentence and the names
+};
+
 /// What does not apply to some of the models, each sentence once, with their names.
 void sayMisfits(const std::vector<ReportedModel>& models, const AnalysisSpecification& analysis,
                 ProgressLine& progress) {
-    std::vector<std::pair<Text, std::string>> said;  // the sentence, and the names before it
+    NamedSentences said;
     for (const auto& model : models) {
-        for (const auto& text : misfitsOf(analysis, model.data)) {
-            const auto same =
-                std::find_if(said.begin(), said.end(), [&](const auto& one) { return one.first == text; });
-            if (same == said.end()) {
-                said.emplace_back(text, model.data.name());
-            } else {
-                same->second += ", " + model.data.name();
-            }
-        }
+        for (const auto& text : misfitsOf(analysis, model.data)) said.add(model.data.name(), text.english());
     }
-    for (const auto& [text, names] : said) progress.say(names + ": " + text.english());
+    said.say(progress);
 }
 
 /// Where nothing that was asked for applies to any model, something else was meant: wrong usage.
@@ -94,15 +107,20 @@ void refuseWithoutNumbers(const std::vector<ReportedModel>& models) {
     if (!reason.empty()) throw InvalidInput(reason);
 }
 
-/// What the import took for granted, changed or left out, each on a line of its own. mayHaveRoles: the command takes
-/// groups and weights, and was given none.
-void sayAssumptions(const Dataset& data, bool mayHaveRoles, ProgressLine& progress) {
-    for (const auto& warning : data.warnings()) {
-        if (!isAssumption(warning)) continue;
-        const bool isOffer = mayHaveRoles && offersRole(warning);
-        progress.say(data.name() + ": " + warning.text.english() +
-                     (isOffer ? " --group COLUMN splits by one, --weights COLUMN weights by one." : ""));
+/// What the import took for granted, changed or left out, each on a line of its own with the names of the models.
+/// mayHaveRoles: the command takes groups and weights, and was given none.
+void sayAssumptions(const std::vector<const Dataset*>& models, bool mayHaveRoles, ProgressLine& progress) {
+    NamedSentences said;
+    for (const Dataset* data : models) {
+        for (const auto& warning : data->warnings()) {
+            if (!isAssumption(warning)) continue;
+            const bool isOffer = mayHaveRoles && offersRole(warning);
+            said.add(data->name(),
+                     warning.text.english() +
+                         (isOffer ? " --group COLUMN splits by one, --weights COLUMN weights by one." : ""));
+        }
     }
+    said.say(progress);
 }
 
 /// What a long run takes, before it begins.
@@ -323,7 +341,7 @@ Dataset loadedModel(const ModelInput& input, const SampleColumns& columns, const
                           columns.clusters, input.overrides);
     if (!weights.empty()) data = withWeightColumn(data, weights);
     refuseClassOptions(data, input.overrides);
-    sayAssumptions(data, false, progress);
+    sayAssumptions({&data}, false, progress);
     return data;
 }
 
@@ -337,7 +355,7 @@ std::optional<Dataset> loadedModel(const DataOptions& options, const SampleColum
 UnjudgedPredictions loadedUnjudged(const ModelInput& input, const Run& run, ProgressLine& progress) {
     progress.setTask("Reading " + filesText(input.source));
     UnjudgedPredictions predictions = advised([&] { return importUnjudged(input.source, input.overrides, run); });
-    sayAssumptions(predictions.data, false, progress);
+    sayAssumptions({&predictions.data}, false, progress);
     return predictions;
 }
 
@@ -403,7 +421,9 @@ AnalysedModels analysedModels(const AnalysisTask& task, const std::stop_token& s
     if (task.arePaired && models.size() > 1) requirePairs(models, pairing, run);
     // Said only when all files are read: a refusal is one line alone.
     const bool mayHaveRoles = task.samples && samples.group.empty() && samples.weights.empty();
-    for (const auto& model : models) sayAssumptions(model.data, mayHaveRoles, progress);
+    std::vector<const Dataset*> sources;
+    for (const auto& model : models) sources.push_back(&model.data);
+    sayAssumptions(sources, mayHaveRoles, progress);
     if (task.groups == GroupUse::AsModels && !samples.group.empty()) models = groupsAsModels(models, samples.group);
     if (!task.analysis.isDefault) requireApplicable(models, task.analysis.specification);
     if (!task.analysis.isDefault) sayMisfits(models, task.analysis.specification, progress);

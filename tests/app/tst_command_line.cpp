@@ -285,6 +285,8 @@ void TestCommandLine::refusesWrongUsage_data() {
                                     << "Unknown option 'bins'.";
     QTest::newRow("missing value") << "evaluate a.csv --seed"
                                    << "Missing value after '--seed'.";
+    QTest::newRow("an option in place of a value") << "report a.csv --recalibrate --output r.html"
+                                                   << "Missing value after '--recalibrate', before '--output'.";
     QTest::newRow("unknown measure") << "evaluate a.csv --measure nope"
                                      << "There is no measure \"nope\"; there are ";
     QTest::newRow("unknown test") << "evaluate a.csv --test nope"
