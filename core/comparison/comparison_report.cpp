@@ -193,8 +193,15 @@ Text pairedAndAdjustedText(const ModelComparison& comparison) {
     if (comparison.adjustment == Adjustment::None) {
         return Text("paired {1}; p-values are two-sided, {2}", paired, adjusted);
     }
-    return count == 1 ? Text("paired {1}; p-values are two-sided, {2} over {3} comparison", paired, adjusted, count)
-                      : Text("paired {1}; p-values are two-sided, {2} over {3} comparisons", paired, adjusted, count);
+    if (count == 1) return Text("paired {1}; p-values are two-sided, {2} over {3} comparison", paired, adjusted, count);
+    const bool haveIntervals = std::any_of(comparison.pairs.begin(), comparison.pairs.end(),
+                                           [](const ComparedPair& pair) { return pair.result.interval.has_value(); });
+    if (!haveIntervals) {
+        return Text("paired {1}; p-values are two-sided, {2} over {3} comparisons", paired, adjusted, count);
+    }
+    return Text(
+        "paired {1}; p-values are two-sided, {2} over {3} comparisons, intervals not: each is of its comparison alone",
+        paired, adjusted, count);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/comparison_table.h"
 
+#include "core/analysis/reports/paper_text.h"
+#include "core/analysis/reports/result_table.h"
 #include "core/comparison/comparison_report.h"
 #include "core/method/estimate.h"
 #include "core/method/measure.h"
@@ -62,11 +64,46 @@ struct PairNumbers {
     std::string interval = "–";
 };
 
-PairNumbers numbersOf(const ComparedPair& pair) {
+/// Numbers of one measure have the same digits in every row, as in tables of results.
+struct MeasureDigits {
+    ColumnDigits values;
+    ColumnDigits differences;
+};
+
+ResultCell cellOf(double value, std::optional<Interval> interval = std::nullopt) {
+    ResultCell cell;
+    cell.value = value;
+    cell.interval = std::move(interval);
+    return cell;
+}
+
+MeasureDigits digitsOfMeasure(const ModelComparison& comparison, std::size_t place) {
+    ResultTable values{.columns = std::vector<ResultColumn>(1), .models = {}, .cells = {}};
+    ResultTable differences = values;
+    for (const ComparedPair& pair : comparison.pairs) {
+        if (pair.measure != place || !pair.refusal.empty()) continue;
+        values.cells.push_back({cellOf(pair.result.valueA)});
+        values.cells.push_back({cellOf(pair.result.valueB)});
+        differences.cells.push_back({cellOf(pair.result.difference, pair.result.interval)});
+    }
+    return {.values = columnDigits(values, 0), .differences = columnDigits(differences, 0)};
+}
+
+std::vector<MeasureDigits> digitsOfMeasures(const ModelComparison& comparison) {
+    std::vector<MeasureDigits> digits;
+    for (std::size_t m = 0; m < comparison.measures.size(); ++m) digits.push_back(digitsOfMeasure(comparison, m));
+    return digits;
+}
+
+PairNumbers numbersOf(const ComparedPair& pair, const MeasureDigits& digits) {
     if (!pair.refusal.empty()) return {};
     const PairedDifference& result = pair.result;
-    return {significant(result.valueA), significant(result.valueB), significant(result.difference, 3),
-            result.interval ? intervalText(*result.interval, 3) : "–"};
+    const auto value = [&](double number) { return paperCellText(cellOf(number), false, digits.values).english(); };
+    const PaperNumber difference = *paperNumber(cellOf(result.difference, result.interval), digits.differences);
+    const std::string power = powerText(difference.power);
+    PairNumbers numbers{.a = value(result.valueA), .b = value(result.valueB), .difference = difference.value + power};
+    if (result.interval) numbers.interval = "[" + difference.lower + ", " + difference.upper + "]" + power;
+    return numbers;
 }
 
 /// A sentence and the pairs of one measure that it is true of.
@@ -112,8 +149,9 @@ std::string sentenceOf(const ModelComparison& comparison, const SharedNote& note
 TextGrid comparisonGrid(const ModelComparison& comparison) {
     TextGrid grid{.rows = {{"measure", "a", "b", "value a", "value b", "b − a", percentText(comparison.level)}}};
     for (auto& head : pHeads(comparison)) grid.rows[0].push_back(std::move(head));
+    const std::vector<MeasureDigits> digits = digitsOfMeasures(comparison);
     for (const auto& pair : comparison.pairs) {
-        PairNumbers numbers = numbersOf(pair);
+        PairNumbers numbers = numbersOf(pair, digits[pair.measure]);
         std::vector<std::string> row{measureName(comparison, pair.measure),
                                      comparison.models[pair.a],
                                      comparison.models[pair.b],
@@ -133,6 +171,7 @@ CompactTable compactComparison(const ModelComparison& comparison) {
                                  {.main = "b − a", .interval = asNumber(percentText(comparison.level))}}}};
     for (const auto& head : pHeads(comparison)) table.rows[0].push_back({.main = asItStands(head)});
     const std::size_t columns = table.rows[0].size();
+    const std::vector<MeasureDigits> digits = digitsOfMeasures(comparison);
     std::optional<std::size_t> opened;
     for (const auto& pair : comparison.pairs) {
         if (opened != pair.measure && comparison.measures.size() > 1) {
@@ -140,7 +179,7 @@ CompactTable compactComparison(const ModelComparison& comparison) {
             table.rows.back().front().main = asItStands(measureName(comparison, pair.measure));
         }
         opened = pair.measure;
-        const PairNumbers numbers = numbersOf(pair);
+        const PairNumbers numbers = numbersOf(pair, digits[pair.measure]);
         std::vector<CompactCell> row{
             {.main = asItStands(comparison.models[pair.b]), .interval = asItStands(comparison.models[pair.a])},
             {.main = asNumber(numbers.b), .interval = asNumber(numbers.a)},

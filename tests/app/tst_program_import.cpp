@@ -232,7 +232,7 @@ void TestProgramImport::labelsArePooledWithRowsAsClusters() {
     QVERIFY(std::abs(micro.at("interval").at(1).get<double>() - (mean + reach)) < 1e-9);
     const Ending words = run("evaluate " + both + " --measure brier", m_folder.path());
     QVERIFY2(words.output.contains("All 2 labels pooled (micro): Brier score") &&
-                 words.output.contains("jackknife over 28 clusters of row"),
+                 words.output.contains("jackknife over the 28 rows of the file"),
              qPrintable(words.output));
 }
 

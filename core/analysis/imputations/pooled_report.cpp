@@ -3,6 +3,7 @@
 
 #include "core/analysis/analysis_result.h"
 #include "core/analysis/imputations/copy_agreement.h"
+#include "core/analysis/reports/paper_text.h"
 #include "core/analysis/reports/reported_model.h"
 #include "core/analysis/reports/result_table.h"
 #include "core/analysis/reports/table_format.h"
@@ -168,12 +169,22 @@ TextTable pooledTable(const PooledModels& pooled) {
             table.rows.push_back({one.label, "", "", "", ""});
             continue;
         }
+        // The numbers of a row have as many decimals, those that its interval leaves a meaning.
+        ResultCell cell;
+        cell.value = estimate.value;
+        cell.interval = estimate.interval;
+        const ColumnDigits shown = digitsOf(cell);
+        const auto number = [&shown](double value) {
+            ResultCell alone;
+            alone.value = value;
+            return paperCellText(alone, false, shown);
+        };
+        const PaperNumber written = *paperNumber(cell, shown);
+        const std::string interval = "[" + written.lower + ", " + written.upper + "]" + powerText(written.power);
         table.rows.push_back(
-            {one.label, asNumber(significant(estimate.value, digits)),
-             asNumber(estimate.interval ? intervalText(*estimate.interval, digits) : ""),
+            {one.label, number(estimate.value), asNumber(estimate.interval ? interval : ""),
              asNumber(estimate.missingShare ? significant(100 * *estimate.missingShare, 2) + " %" : ""),
-             Text("{1} to {2}", asNumber(significant(estimate.lowest, digits)),
-                  asNumber(significant(estimate.highest, digits)))});
+             Text("{1} to {2}", number(estimate.lowest), number(estimate.highest))});
     }
     return table;
 }

@@ -6,7 +6,7 @@
 #include "core/data/family.h"
 #include "core/data/finding_ids.h"
 #include "core/statistics/summation.h"
-#include "core/text/number_text.h"
+#include "core/text/digits_text.h"
 
 #include <algorithm>
 #include <array>
@@ -42,7 +42,6 @@ void addRow(const std::string& name, const std::vector<DataFacts>& facts, Text t
 }
 
 std::vector<FactRow> rowsOf(const std::vector<DataFacts>& facts, bool hasLeftOut) {
-    constexpr int digits = 3;
     std::vector<FactRow> rows;
     addRow(
         "samples", facts, [](const DataFacts& one) { return std::to_string(one.sampleCount); }, rows);
@@ -50,8 +49,8 @@ std::vector<FactRow> rowsOf(const std::vector<DataFacts>& facts, bool hasLeftOut
         "events", facts,
         [](const DataFacts& one) { return one.eventCount ? std::to_string(*one.eventCount) : std::string(); }, rows);
     addRow(
-        "mean risk", facts,
-        [](const DataFacts& one) { return one.meanRisk ? significant(*one.meanRisk, digits) : std::string(); }, rows);
+        "mean risk", facts, [](const DataFacts& one) { return one.meanRisk ? toDigits(*one.meanRisk) : std::string(); },
+        rows);
     const auto isLeftOut = [](const DataFacts& one) { return one.leftOutCount > 0; };
     if (!hasLeftOut || std::none_of(facts.begin(), facts.end(), isLeftOut)) return rows;
     addRow(

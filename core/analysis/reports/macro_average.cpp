@@ -11,7 +11,9 @@
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -22,9 +24,12 @@ namespace {
 Text listOf(std::span<const MacroValue> values) {
     std::vector<Text> parts;
     for (const MacroValue& each : values) {
-        std::vector<Text> words{each.label, asNumber(significant(each.value))};
-        if (each.interval) words.push_back(asItStands(intervalText(*each.interval)));
-        parts.push_back(inSequence(std::move(words), " "));
+        ResultCell cell;
+        cell.value = each.value;
+        cell.interval = each.interval;
+        parts.push_back(inSequence(
+            {each.label, each.digits.decimals ? paperCellText(cell, false, each.digits) : paperCellText(cell, false)},
+            " "));
     }
     return inSequence(std::move(parts), ", ");
 }
@@ -71,8 +76,10 @@ MacroAverages macroAverages(std::span<const ReportedModel> labels) {
             averages.leftOut.push_back(head.label);
             continue;
         }
-        averages.values.push_back(
-            {.id = head.id, .label = head.label, .value = sum.value() / static_cast<double>(count)});
+        averages.values.push_back({.id = head.id,
+                                   .label = head.label,
+                                   .value = sum.value() / static_cast<double>(count),
+                                   .digits = columnDigits(table, column)});
     }
     return averages;
 }
@@ -88,10 +95,21 @@ std::vector<Text> labelSentences(std::span<const ReportedModel> labels, std::spa
             Text("Without an average over the labels, since some label has none: {1}.", inSequence(leftOut, ", ")));
     }
     if (!micro.empty()) {
+        std::vector<MacroValue> pooled(micro.begin(), micro.end());
+        for (MacroValue& one : pooled) {
+            // Without an interval of its own a number says as much as the average of the same measure.
+            const auto same = std::find_if(averages.begin(), averages.end(),
+                                           [&](const MacroValue& average) { return average.label == one.label; });
+            if (!one.interval && same != averages.end()) one.digits = same->digits;
+        }
         sentences.push_back(
-            Text("All {1} labels pooled (micro): {2}.{3}", labels.size(), listOf(micro), howIntervals(micro)));
+            Text("All {1} labels pooled (micro): {2}.{3}", labels.size(), listOf(pooled), howIntervals(micro)));
     }
     return sentences;
+}
+
+Text labelsAreNotCompared() {
+    return "Each label has outcomes of its own: differences between labels say nothing of a model, and none are shown.";
 }
 
 std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> labels,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/reports/paper_text.h"
 #include "core/analysis/reports/report_writer.h"
 #include "core/statistics/intervals.h"
 
@@ -20,6 +21,7 @@ struct MacroValue {
     Text label;  ///< "Brier score"
     double value = 0;
     std::optional<Interval> interval{};  ///< of micro averages
+    ColumnDigits digits{};               ///< of the values that it is the average of; without decimals: its own
 };
 
 struct MacroAverages {
@@ -32,6 +34,9 @@ MacroAverages macroAverages(std::span<const ReportedModel> labels);
 
 /// The macro averages, the measures that have none, and what microAverages() gives, a sentence each.
 std::vector<Text> labelSentences(std::span<const ReportedModel> labels, std::span<const MacroValue> micro);
+
+/// Why labels are not compared with each other.
+Text labelsAreNotCompared();
 
 /// writeReport() with labelSentences() behind it in formats for reading; in JSON with the keys "macro" and "micro",
 /// lists of {"id", "label", "value"}, of micro with "interval", and "macro_left_out"; csv has the values that they are

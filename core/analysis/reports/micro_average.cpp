@@ -94,9 +94,9 @@ AnalysisSpecification specificationFor(const Dataset& data, AnalysisSpecificatio
     return asked;
 }
 
-bool hasEnoughClusters(const Dataset& data) {
+std::ptrdiff_t clusterCount(const Dataset& data) {
     const auto& cells = data.notes()->columns.front().cells;
-    return std::ssize(std::set<std::string>(cells.begin(), cells.end())) >= fewestClusters;
+    return std::ssize(std::set<std::string>(cells.begin(), cells.end()));
 }
 
 }  // namespace
@@ -110,11 +110,12 @@ std::vector<MacroValue> microAverages(std::span<const ReportedModel> labels, con
     if (asked.measures.empty()) return values;
     const PreparedData prepared(pooled.data);
     pooled.result = analyse(prepared, asked, run.part(0, 0.5));
-    const bool hasIntervals = hasEnoughClusters(pooled.data);
+    const bool hasIntervals = clusterCount(pooled.data) >= fewestClusters;
     if (hasIntervals) {
         pooled.result = withClusters(prepared, std::move(pooled.result), asked,
                                      pooled.data.notes()->columns.front().name, run.part(0.5, 1));
     }
+    const Text ofRows("jackknife over the {1} rows of the file, Student's t", clusterCount(pooled.data));
     const ResultTable table = makeResultTable(std::span<const ReportedModel>(&pooled, 1));
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         const ResultColumn& head = table.columns[column];
@@ -122,6 +123,7 @@ std::vector<MacroValue> microAverages(std::span<const ReportedModel> labels, con
         if (head.isTest || !cell || !cell->refusal.empty()) continue;
         values.push_back({.id = head.id, .label = head.label, .value = cell->value});
         if (hasIntervals) values.back().interval = cell->interval;
+        if (values.back().interval && clusters.empty()) values.back().interval->kind = ofRows;
     }
     return values;
 }

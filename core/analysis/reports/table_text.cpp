@@ -130,19 +130,25 @@ Text intervalKind(const ResultTable& table, std::size_t column) {
 
 Text intervalNote(const ResultTable& table) {
     std::vector<Text> levels;
-    std::vector<Text> kinds;
+    // Of each kind the columns that have it, where the first one stands.
+    std::vector<std::pair<Text, std::vector<Text>>> kinds;
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         for (const auto& row : table.cells) {
             if (row[column] && row[column]->interval)
                 addOnce(asNumber(percentText(row[column]->interval->level)), levels);
         }
         const Text kind = intervalKind(table, column);
-        if (!kind.empty()) kinds.push_back(inSequence({table.columns[column].label, kind}, ": "));
+        if (kind.empty()) continue;
+        auto known = std::find_if(kinds.begin(), kinds.end(), [&](const auto& one) { return one.first == kind; });
+        if (known == kinds.end()) known = kinds.insert(kinds.end(), {kind, {}});
+        known->second.push_back(table.columns[column].label);
     }
     if (levels.empty()) return {};
     const Text allLevels = inSequence(std::move(levels), ", ");
     if (kinds.empty()) return Text("Intervals in brackets: {1}.", allLevels);
-    return Text("Intervals in brackets: {1} ({2}).", allLevels, inSequence(std::move(kinds), "; "));
+    std::vector<Text> parts;
+    for (auto& [kind, columns] : kinds) parts.push_back(inSequence({inSequence(std::move(columns), ", "), kind}, ": "));
+    return Text("Intervals in brackets: {1} ({2}).", allLevels, inSequence(std::move(parts), "; "));
 }
 
 Text rangeNote(const ResultTable& table) {

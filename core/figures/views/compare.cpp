@@ -256,7 +256,21 @@ private:
             addModel(panel, other, seen.difference, seen.interval, tipOf(comparison, other, name, seen));
         }
         addNotes(panel, comparison, measurePlace, refusals);
+        if (measurePlace == 0) nameIntervals(panel, comparison);
         return panel;
+    }
+
+    /// In the legend: beside p-values that are adjusted nobody would think that the intervals are not.
+    static void nameIntervals(Panel& panel, const ModelComparison& comparison) {
+        const Text level = asNumber(percentText(comparison.level));
+        for (Mark& mark : panel.marks) {
+            auto* bars = std::get_if<ErrorBars>(&mark);
+            if (bars == nullptr) continue;
+            bars->style.legend = comparison.adjustment == Adjustment::None || comparison.adjustedCount < 2
+                                     ? Text("{1} interval", level)
+                                     : Text("{1} interval, not adjusted as p-values are", level);
+            return;
+        }
     }
 
     void addNotes(Panel& panel, const ModelComparison& comparison, std::size_t measurePlace,
@@ -370,8 +384,10 @@ FigureMethod compareFigure() {
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& /*values*/) {
-                return std::vector<Text>{"Differences between models on the same samples, with 95 % intervals.",
-                                         "At 0 the models are as good as each other."};
+                return std::vector<Text>{
+                    "Differences between models on the same samples, with 95 % intervals, each of "
+                    "its difference alone.",
+                    "At 0 the models are as good as each other."};
             },
         .build = [](const FigureCall& call) { return CompareView(call).build(); }};
 }

@@ -175,9 +175,11 @@ const Part& chosenPart(const Table& table, const std::vector<Part>& parts, const
 }
 
 /// Which of several models is meant.
-ImportQuestion partQuestion(const Table& table, const std::vector<Part>& parts) {
+ImportQuestion partQuestion(const Table& table, const std::vector<Part>& parts, const std::string& column) {
     return {.about = ImportQuestion::About::Models,
-            .text = Text("The rows are of {1} models: {2}", parts.size(), listed(namesOf(parts))),
+            .text = namesImputedCopies(column)
+                        ? Text("The rows are of {1} imputed copies: {2}", parts.size(), listed(namesOf(parts)))
+                        : Text("The rows are of {1} models: {2}", parts.size(), listed(namesOf(parts))),
             .answer = "say which is meant with --model",
             .place = {.file = table.name()}};
 }
@@ -445,7 +447,7 @@ Found<ShapedTables> readLong(ImportTables tables, const ImportOverrides& overrid
         if (parts.size() > 1 && !overrides.part) {
             tables.parts = namesOf(parts);
             if (!models.names.empty()) tables.partColumn = tables.predictions.header()[models.column];
-            remarks.ask(partQuestion(tables.predictions, parts));
+            remarks.ask(partQuestion(tables.predictions, parts, tables.partColumn));
         }
         PartRows rows =
             remarks.take(rowsOfPart(std::move(tables.predictions), part, models, hub, std::move(wish.roles), run));

@@ -89,8 +89,9 @@ private slots:
         add(whole);
         QCOMPARE(adjusted, adjustedPValues(pValues, Adjustment::Holm));
         QVERIFY(adjusted.back() >= pValues.back());
-        QVERIFY(writeComparison({"1.0", 1}, whole, ReportFormat::Text, grouped).find("over 4 comparisons.") !=
-                std::string::npos);
+        QVERIFY(
+            writeComparison({"1.0", 1}, whole, ReportFormat::Text, grouped).find("over 4 comparisons, intervals not") !=
+            std::string::npos);
     }
 
     /// With weights the difference is that of the weighted scores; a measure without a weighted version is refused.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/prepared_data.h"
+#include "core/analysis/reports/table_format.h"
 #include "core/comparison/comparison_report.h"
 #include "core/comparison/comparison_table.h"
 #include "core/comparison/model_comparison.h"
@@ -286,6 +287,32 @@ private slots:
         const CompactTable table = compactComparison(compareModels(threeModels(), {{"brier", {}}, {"auc", {}}}));
         QCOMPARE(columnBlocks(table).size(), std::size_t{1});
         QCOMPARE(table.rows.size(), std::size_t{1 + 2 * (1 + 3)});
+    }
+
+    /// All differences of a measure have as many decimals, and so have the ends of their intervals.
+    void numbersOfAMeasureHaveTheSameDigits() {
+        const ModelComparison comparison = compareModels(threeModels(), {{"brier", {}}, {"auc", {}}});
+        const TextGrid grid = comparisonGrid(comparison);
+        const auto decimals = [](const std::string& number) { return number.size() - number.find('.') - 1; };
+        QCOMPARE(grid.rows.size(), std::size_t{7});
+        for (std::size_t row = 1; row < grid.rows.size(); ++row) {
+            const auto& first = grid.rows[row < 4 ? 1 : 4];
+            const auto& cells = grid.rows[row];
+            for (const std::size_t column : {3, 4}) QCOMPARE(decimals(cells[column]), decimals(first[3]));
+            QCOMPARE(decimals(cells[5]), decimals(first[5]));
+            const std::string& interval = cells[6];
+            const std::size_t comma = interval.find(", ");
+            QVERIFY(interval.starts_with("[") && interval.ends_with("]") && comma != std::string::npos);
+            QCOMPARE(decimals(interval.substr(1, comma - 1)), decimals(first[5]));
+            QCOMPARE(decimals(interval.substr(comma + 2, interval.size() - comma - 3)), decimals(first[5]));
+        }
+        // Only the p-values are adjusted, and it is said beside the intervals.
+        QVERIFY(pairedText(comparison)
+                    .english()
+                    .ends_with("adjusted by Holm over 6 comparisons, intervals not: each is of its comparison alone"));
+        QVERIFY(!pairedText(compareModels(threeModels(), {{"brier", {}}}, {}, Adjustment::None))
+                     .english()
+                     .ends_with("alone"));
     }
 };
 
