@@ -756,6 +756,10 @@
    <translation>Alle {1} Labels zusammengelegt (micro): {2}.{3}</translation>
   </message>
   <message>
+   <source>Each label has outcomes of its own: differences between labels say nothing of a model, and none are shown.</source>
+   <translation>Jedes Label hat eigene Ausgänge: Unterschiede zwischen Labels sagen nichts über ein Modell, und keine werden gezeigt.</translation>
+  </message>
+  <message>
    <source>data sets</source>
    <translation>Datensätze</translation>
   </message>
@@ -786,6 +790,10 @@
   <message>
    <source>all labels</source>
    <translation>alle Labels</translation>
+  </message>
+  <message>
+   <source>jackknife over the {1} rows of the file, Student's t</source>
+   <translation>Jackknife über die {1} Zeilen der Datei, Students t</translation>
   </message>
   <message>
    <source>not computed</source>
@@ -1044,8 +1052,8 @@
    <translation>mittlere Konfidenz minus Genauigkeit beträgt {1}</translation>
   </message>
   <message>
-   <source>mean predicted probability minus observed frequency of the positive class is {1}</source>
-   <translation>mittlere vorhergesagte Wahrscheinlichkeit minus beobachtete Häufigkeit der positiven Klasse beträgt {1}</translation>
+   <source>mean predicted risk minus observed proportion of events is {1}</source>
+   <translation>mittleres vorhergesagtes Risiko minus beobachteter Anteil der Ereignisse beträgt {1}</translation>
   </message>
   <message>
    <source>There is evidence against the calibration of {1}: {2}.</source>
@@ -1092,8 +1100,12 @@
    <translation>die {1} wahrscheinlichsten Klassen zusammen</translation>
   </message>
   <message>
-   <source>The values of {1} recur: where rows that share one are dependent, intervals are too narrow; {2} makes them over clusters.</source>
-   <translation>Die Werte von {1} wiederholen sich: Wo Zeilen mit demselben Wert abhängig sind, sind Intervalle zu schmal; {2} bildet sie über Cluster.</translation>
+   <source>The values of {1} recur: where rows that share one are dependent, intervals are too narrow.</source>
+   <translation>Die Werte von {1} wiederholen sich: Wo Zeilen mit demselben Wert abhängig sind, sind Intervalle zu schmal.</translation>
+  </message>
+  <message>
+   <source>{1} makes them over clusters.</source>
+   <translation>{1} bildet sie über Cluster.</translation>
   </message>
   <message>
    <source>n = {1} of {2}</source>
@@ -1148,7 +1160,7 @@
    <translation>{1}: Die Fehler benachbarter Zeilen hängen zusammen (Korrelation {2}), und der {3} nimmt Zeilen als unabhängig an: {4} kann viel zu klein sein und zählt nicht gegen die Kalibrierung.</translation>
   </message>
   <message>
-   <source>The test blocks takes blocks of neighbouring rows instead of single ones.</source>
+   <source>The blocks test takes blocks of neighbouring rows instead of single ones.</source>
    <translation>Der Test „Blöcke oder Cluster“ nimmt Blöcke benachbarter Zeilen statt einzelner.</translation>
   </message>
   <message>
@@ -1156,20 +1168,20 @@
    <translation>{1}: Der {2} verwirft die Kalibrierung über diese Zeilen ({3}), aber die Fehler von Zeilen mit gleichem Wert von {4} gehen zusammen (Korrelation {5}), und {6} Werte von {4} sind zu wenige, um zu sagen, ob die Vorhersagen auch bei anderen daneben liegen: Das zählt nicht gegen die Kalibrierung.</translation>
   </message>
   <message>
-   <source>evaluate --group {1} shows the rows of each.</source>
-   <translation>evaluate --group {1} zeigt die Zeilen jedes Wertes.</translation>
-  </message>
-  <message>
    <source>{1}: the errors of rows with the same {2} go together (correlation {3}), and the {4} takes rows as independent: {5} may be far too small and is not counted against calibration.</source>
    <translation>{1}: Die Fehler von Zeilen mit gleichem Wert von {2} hängen zusammen (Korrelation {3}), und der {4} nimmt Zeilen als unabhängig an: {5} kann viel zu klein sein und zählt nicht gegen die Kalibrierung.</translation>
+  </message>
+  <message>
+   <source>evaluate --group {1} shows the rows of each.</source>
+   <translation>evaluate --group {1} zeigt die Zeilen jedes Wertes.</translation>
   </message>
   <message>
    <source>evaluate --clusters {1} makes the intervals over clusters, which take rows as independent here.</source>
    <translation>evaluate --clusters {1} bildet die Intervalle über Cluster, die hier Zeilen als unabhängig nehmen.</translation>
   </message>
   <message>
-   <source>The test blocks with column={1} takes clusters instead of single rows; evaluate --clusters {1} makes the intervals over clusters as well, which take rows as independent here.</source>
-   <translation>Der Test „Blöcke oder Cluster“ über {1} nimmt Cluster statt einzelner Zeilen; evaluate --clusters {1} bildet auch die Intervalle über Cluster, die hier Zeilen als unabhängig nehmen.</translation>
+   <source>evaluate --clusters {1} takes clusters instead of single rows, in the test and in the intervals, which take rows as independent here.</source>
+   <translation>evaluate --clusters {1} nimmt Cluster statt einzelner Zeilen, im Test und in den Intervallen, die hier Zeilen als unabhängig nehmen.</translation>
   </message>
   <message>
    <source>{1}: rows share a value of {2}, and the {3} takes rows as independent: {4} is not counted against calibration, since the blocks test over {2} does not reject ({5}).</source>
@@ -1406,6 +1418,10 @@
   <message>
    <source>paired {1}; p-values are two-sided, {2} over {3} comparisons</source>
    <translation>gepaart {1}; p-Werte sind zweiseitig, {2} über {3} Vergleiche</translation>
+  </message>
+  <message>
+   <source>paired {1}; p-values are two-sided, {2} over {3} comparisons, intervals not: each is of its comparison alone</source>
+   <translation>gepaart {1}; p-Werte sind zweiseitig, {2} über {3} Vergleiche, Intervalle nicht: Jedes gilt für seinen Vergleich allein</translation>
   </message>
   <message>
    <source>{1}; intervals and p-values are over the clusters of {2}</source>
@@ -3201,7 +3217,7 @@
   </message>
   <message>
    <source>The mean of the squared witness function.</source>
-   <translation>Das Mittel der quadrierten Witness-Funktion.</translation>
+   <translation>Das Mittel der quadrierten Zeugenfunktion.</translation>
   </message>
   <message>
    <source>UCME</source>
@@ -3209,7 +3225,7 @@
   </message>
   <message>
    <source>Its square root, on the scale of the witness function.</source>
-   <translation>Seine Wurzel, auf der Skala der Witness-Funktion.</translation>
+   <translation>Seine Wurzel, auf der Skala der Zeugenfunktion.</translation>
   </message>
   <message>
    <source>Test locations</source>
@@ -3249,7 +3265,7 @@
   </message>
   <message>
    <source>Unnormalised calibration mean embedding error: the witness function of miscalibration, squared and averaged over a few test locations. It is cheap even for very many samples, but sees only what happens near its locations, which are drawn at random: another seed gives another number. It is never negative and a little too large even for a calibrated model, so compare models under the same kernel and seed, and judge its size by a test.</source>
-   <translation>Unnormierter Fehler der Kalibrierungs-Einbettung (UCME): die Witness-Funktion der Fehlkalibrierung, quadriert und über einige Teststellen gemittelt. Er ist auch bei sehr vielen Beobachtungen billig, sieht aber nur, was nahe seinen zufällig gezogenen Stellen geschieht: Ein anderer Startwert ergibt eine andere Zahl. Er ist nie negativ und auch bei einem kalibrierten Modell etwas zu groß; vergleichen Sie daher Modelle unter demselben Kern und Startwert, und beurteilen Sie seine Größe durch einen Test.</translation>
+   <translation>Unnormierter Fehler der Kalibrierungs-Einbettung (UCME): die Zeugenfunktion der Fehlkalibrierung, quadriert und über einige Teststellen gemittelt. Er ist auch bei sehr vielen Beobachtungen billig, sieht aber nur, was nahe seinen zufällig gezogenen Stellen geschieht: Ein anderer Startwert ergibt eine andere Zahl. Er ist nie negativ und auch bei einem kalibrierten Modell etwas zu groß; vergleichen Sie daher Modelle unter demselben Kern und Startwert, und beurteilen Sie seine Größe durch einen Test.</translation>
   </message>
   <message>
    <source>O(n J m) time, O(n J) memory; the median bandwidth O(n² m)</source>
@@ -3269,11 +3285,11 @@
   </message>
   <message>
    <source>The witness function needs at least 1 sample; there are 0.</source>
-   <translation>Die Witness-Funktion braucht mindestens 1 Beobachtung; es gibt 0.</translation>
+   <translation>Die Zeugenfunktion braucht mindestens 1 Beobachtung; es gibt 0.</translation>
   </message>
   <message>
    <source>The witness function needs at least 1 location; there are 0.</source>
-   <translation>Die Witness-Funktion braucht mindestens 1 Stelle; es gibt 0.</translation>
+   <translation>Die Zeugenfunktion braucht mindestens 1 Stelle; es gibt 0.</translation>
   </message>
   <message>
    <source>The locations must be predictions and targets like those of the data: family {1} with {2} columns, not {3} with {4}.</source>
@@ -3293,7 +3309,7 @@
   </message>
   <message>
    <source>The band of the witness function</source>
-   <translation>Das Band der Witness-Funktion</translation>
+   <translation>Das Band der Zeugenfunktion</translation>
   </message>
   <message>
    <source>Distances between these predictions and targets are beyond the range of numbers.</source>
@@ -8264,6 +8280,22 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Schattiert: wo die Kurve an jeder Wahrscheinlichkeit in {1} der Datensätze eines kalibrierten Modells liegt.</translation>
   </message>
   <message>
+   <source>Ellipsoids: share of targets inside the central ellipsoids over the share predicted, on the diagonal where predictions hold; shaded: a {1} band of the whole curve.</source>
+   <translation>Ellipsoide: Anteil der Zielgrößen in den zentralen Ellipsoiden über dem vorhergesagten Anteil, auf der Diagonalen, wo Vorhersagen zutreffen; schattiert: ein Band der ganzen Kurve zu {1}.</translation>
+  </message>
+  <message>
+   <source>Histograms: copula PIT values, ranks among draws, and PIT values of each coordinate, flat where predictions hold; grey: where {1} of the bins of a calibrated model lie.</source>
+   <translation>Histogramme: Copula-PIT-Werte, Ränge unter Ziehungen und PIT-Werte jeder Koordinate, flach, wo Vorhersagen zutreffen; grau: wo {1} der Bins eines kalibrierten Modells liegen.</translation>
+  </message>
+  <message>
+   <source>Coverage: share of targets in the central 50 % and 90 % intervals, with {1} intervals.</source>
+   <translation>Überdeckung: Anteil der Zielgrößen in den zentralen Intervallen zu 50 % und 90 %, mit Intervallen zu {1}.</translation>
+  </message>
+  <message>
+   <source>Maps: the histogram of PIT values of each coordinate as a row, by how much more or less than flat.</source>
+   <translation>Karten: das Histogramm der PIT-Werte jeder Koordinate als Zeile, wie viel mehr oder weniger als flach.</translation>
+  </message>
+  <message>
    <source>Shares of targets below the predicted quantiles and inside the central intervals, which lie on the diagonal where predictions hold, and the histogram of PIT values, which is flat there.</source>
    <translation>Anteile der Zielgrößen unter den vorhergesagten Quantilen und in den zentralen Intervallen, die auf der Diagonale liegen, wo Vorhersagen zutreffen, und das Histogramm der PIT-Werte, das dann flach ist.</translation>
   </message>
@@ -9132,6 +9164,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}: der Bezug</translation>
   </message>
   <message>
+   <source>{1} interval</source>
+   <translation>Intervall zu {1}</translation>
+  </message>
+  <message>
+   <source>{1} interval, not adjusted as p-values are</source>
+   <translation>Intervall zu {1}, nicht angepasst wie p-Werte</translation>
+  </message>
+  <message>
    <source>{1}: {2} {3}, difference {4}</source>
    <translation>{1!}: {2} {3}, Unterschied {4}</translation>
   </message>
@@ -9212,8 +9252,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>für jedes Paar O(n) Scores von Zeilen oder 1000 Auswertungen des Maßes</translation>
   </message>
   <message>
-   <source>Differences between models on the same samples, with 95 % intervals.</source>
-   <translation>Unterschiede zwischen Modellen auf denselben Beobachtungen, mit 95-%-Intervallen.</translation>
+   <source>Differences between models on the same samples, with 95 % intervals, each of its difference alone.</source>
+   <translation>Unterschiede zwischen Modellen auf denselben Beobachtungen, mit Intervallen zu 95 %, jedes für seinen Unterschied allein.</translation>
   </message>
   <message>
    <source>At 0 the models are as good as each other.</source>
@@ -10297,7 +10337,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>Of three classes, the one whose witness the simplex shows.</source>
-   <translation>Von drei Klassen die, deren Witness-Funktion der Simplex zeigt.</translation>
+   <translation>Von drei Klassen die, deren Zeugenfunktion der Simplex zeigt.</translation>
   </message>
   <message>
    <source>One panel per class.</source>
@@ -10333,11 +10373,11 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>The witness function: above 0, such targets occur more often than predicted around such predictions; below 0, less often.</source>
-   <translation>Die Witness-Funktion: Über 0 treten solche Zielgrößen in der Umgebung solcher Vorhersagen häufiger ein als vorhergesagt, unter 0 seltener.</translation>
+   <translation>Die Zeugenfunktion: Über 0 treten solche Zielgrößen in der Umgebung solcher Vorhersagen häufiger ein als vorhergesagt, unter 0 seltener.</translation>
   </message>
   <message>
    <source>The witness function along the predicted probability: above 0, the event occurs more often than predicted; below 0, less often.</source>
-   <translation>Die Witness-Funktion entlang der vorhergesagten Wahrscheinlichkeit: Über 0 tritt das Ereignis häufiger ein als vorhergesagt, unter 0 seltener.</translation>
+   <translation>Die Zeugenfunktion entlang der vorhergesagten Wahrscheinlichkeit: Über 0 tritt das Ereignis häufiger ein als vorhergesagt, unter 0 seltener.</translation>
   </message>
   <message>
    <source>Shaded: where the curve of a calibrated model lies at each probability, with {1} probability.</source>
@@ -10345,7 +10385,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>The witness function of miscalibration shows where a model is off and to which side: above 0, targets like y occur more often than predicted around predictions like p; below 0, less often. For class probabilities it runs along the confidence (above 0: under-confident, below 0: over-confident) with the band of calibrated models, or, for three classes, over the simplex, one panel per class. For a real target it is shown over predicted mean and standard deviation, at three targets for each prediction: more targets than predicted at both outer quantiles and fewer at the median mean too narrow predictions, the reverse too wide ones, and opposite signs at the outer quantiles a shift, if the kernel is narrow enough: it averages over predictions within its bandwidth, and over targets within the width of the target kernel, so both should not exceed the predicted standard deviations by much. Targets of several dimensions are mapped coordinate by coordinate, which shows nothing of the dependence between coordinates. The size depends on how many samples are near: it tells where the error that the kernel sees comes from, not how large the gap is there. Places without samples are near 0. Maps have noise of the size of the standard errors in the tips. The local discrepancy (MCMD), which can be shown instead, says how large the gap is there, and not to which side: the distance between what a prediction says and what happens around it, estimated by ridge regression. It is above 0 for calibrated models too, and falls to 0 far from all samples.</source>
-   <translation>Die Witness-Funktion der Fehlkalibrierung zeigt, wo ein Modell danebenliegt und nach welcher Seite: Über 0 treten Zielgrößen wie y bei Vorhersagen wie p häufiger ein als vorhergesagt, unter 0 seltener. Bei Klassenwahrscheinlichkeiten läuft sie entlang der Konfidenz (über 0: zu zurückhaltend, unter 0: überkonfident) mit dem Band kalibrierter Modelle, oder bei drei Klassen über den Simplex, ein Teilbild je Klasse. Bei einer reellen Zielgröße wird sie über vorhergesagtem Mittelwert und Standardabweichung gezeigt, bei drei Zielgrößen für jede Vorhersage: Mehr Zielgrößen als vorhergesagt an beiden äußeren Quantilen und weniger am Median bedeuten zu enge Vorhersagen, das Umgekehrte zu weite, und entgegengesetzte Vorzeichen an den äußeren Quantilen eine Verschiebung, sofern der Kern eng genug ist: Er mittelt über Vorhersagen innerhalb seiner Bandbreite und über Zielgrößen innerhalb der Breite des Zielgrößenkerns, beide sollten also die vorhergesagten Standardabweichungen nicht weit übersteigen. Zielgrößen mit mehreren Dimensionen werden Koordinate für Koordinate kartiert, was nichts von der Abhängigkeit zwischen Koordinaten zeigt. Die Größe hängt davon ab, wie viele Beobachtungen in der Nähe sind: Sie sagt, woher der Fehler kommt, den der Kern sieht, nicht wie groß die Abweichung dort ist. Stellen ohne Beobachtungen liegen nahe 0. Karten haben Rauschen von der Größe der Standardfehler in den Hinweisen. Die lokale Abweichung (MCMD), die statt ihrer gezeigt werden kann, sagt, wie groß die Abweichung dort ist, und nicht nach welcher Seite: der Abstand zwischen dem, was eine Vorhersage sagt, und dem, was um sie herum eintritt, geschätzt durch Ridge-Regression. Sie liegt auch bei kalibrierten Modellen über 0 und fällt fern von allen Beobachtungen auf 0.</translation>
+   <translation>Die Zeugenfunktion der Fehlkalibrierung zeigt, wo ein Modell danebenliegt und nach welcher Seite: Über 0 treten Zielgrößen wie y bei Vorhersagen wie p häufiger ein als vorhergesagt, unter 0 seltener. Bei Klassenwahrscheinlichkeiten läuft sie entlang der Konfidenz (über 0: zu zurückhaltend, unter 0: überkonfident) mit dem Band kalibrierter Modelle, oder bei drei Klassen über den Simplex, ein Teilbild je Klasse. Bei einer reellen Zielgröße wird sie über vorhergesagtem Mittelwert und Standardabweichung gezeigt, bei drei Zielgrößen für jede Vorhersage: Mehr Zielgrößen als vorhergesagt an beiden äußeren Quantilen und weniger am Median bedeuten zu enge Vorhersagen, das Umgekehrte zu weite, und entgegengesetzte Vorzeichen an den äußeren Quantilen eine Verschiebung, sofern der Kern eng genug ist: Er mittelt über Vorhersagen innerhalb seiner Bandbreite und über Zielgrößen innerhalb der Breite des Zielgrößenkerns, beide sollten also die vorhergesagten Standardabweichungen nicht weit übersteigen. Zielgrößen mit mehreren Dimensionen werden Koordinate für Koordinate kartiert, was nichts von der Abhängigkeit zwischen Koordinaten zeigt. Die Größe hängt davon ab, wie viele Beobachtungen in der Nähe sind: Sie sagt, woher der Fehler kommt, den der Kern sieht, nicht wie groß die Abweichung dort ist. Stellen ohne Beobachtungen liegen nahe 0. Karten haben Rauschen von der Größe der Standardfehler in den Hinweisen. Die lokale Abweichung (MCMD), die statt ihrer gezeigt werden kann, sagt, wie groß die Abweichung dort ist, und nicht nach welcher Seite: der Abstand zwischen dem, was eine Vorhersage sagt, und dem, was um sie herum eintritt, geschätzt durch Ridge-Regression. Sie liegt auch bei kalibrierten Modellen über 0 und fällt fern von allen Beobachtungen auf 0.</translation>
   </message>
   <message>
    <source>Beyond the papers: the mean of the terms of Widmann, Lindsten, Zachariah (2021), ICLR, appendix C, as a function of the location; MCMD: Park, Muandet (2020), NeurIPS 33, section 5, and section 4 of the former</source>
@@ -10369,7 +10409,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>witness w: above 0 more often than predicted</source>
-   <translation>Witness w (über 0: häufiger)</translation>
+   <translation>Zeugenfunktion w (über 0: häufiger)</translation>
   </message>
   <message>
    <source>What is shown of the difference between targets and predictions.</source>
@@ -10377,7 +10417,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>witness function</source>
-   <translation>Witness-Funktion</translation>
+   <translation>Zeugenfunktion</translation>
   </message>
   <message>
    <source>To which side targets differ from what is predicted, and how many of them do.</source>
@@ -10405,7 +10445,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>The map of the witness function</source>
-   <translation>Die Karte der Witness-Funktion</translation>
+   <translation>Die Karte der Zeugenfunktion</translation>
   </message>
   <message>
    <source>mean {1} to {2}, standard deviation {3} to {4}</source>
@@ -10429,7 +10469,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>witness w</source>
-   <translation>Witness w</translation>
+   <translation>Zeugenfunktion w</translation>
   </message>
   <message>
    <source>local discrepancy D</source>
@@ -10700,6 +10740,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Spiegelhalter</translation>
   </message>
   <message>
+   <source>errors shared within {1}</source>
+   <translation>gemeinsame Fehler innerhalb {1}</translation>
+  </message>
+  <message>
    <source>−log10 of the harmonic mean p of {1} statistics</source>
    <translation>−log10 des harmonischen Mittels der p von {1} Statistiken</translation>
   </message>
@@ -10746,10 +10790,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Draws new targets from the predictions again and again, and counts how often the measure comes out at least as large as for the observed targets; for a score, which is too small where a model is less certain than it should be, also how often at most as large (p is then twice the smaller share). If the model is calibrated, the observed targets are just one more such draw, so the test keeps its level exactly: for every number of samples, every family of predictions and every measure, biased ones included. A small p-value speaks against calibration; a large one does not prove it.
 
-Of a measure with a kernel (the SKCE, unless another is chosen) the test takes several statistics at once, each a question of its own: the measure at five bandwidths from 1/16 to 16 times the median, which together weigh as much as one other; the targets on the whole (are classes too frequent, targets too high?); a proper score (are the predictions too certain, or not certain enough?); of binary models intercept and slope of the calibration line together; with three classes or more every class by itself; of real targets the slope and the distribution of the PIT values. The calibration line, and of other predictions the score, weigh most, as their faults are the most frequent ones. Its statistic is the weighted harmonic mean of their p-values, which the smallest ones lead, and its p-value says how often a drawn data set has one as small: nothing is chosen by the targets, and no bandwidth has to be chosen. The result names the strongest of the statistics, which says where to look, not what is proved. A number or a word like median as bandwidth makes it the test of the measure at that bandwidth alone.</source>
+Of a measure with a kernel (the SKCE, unless another is chosen) the test takes several statistics at once, each a question of its own: the measure at five bandwidths from 1/16 to 16 times the median, which together weigh as much as one other; the targets on the whole (are classes too frequent, targets too high?); a proper score (are the predictions too certain, or not certain enough?); of binary models intercept and slope of the calibration line together; with three classes or more every class by itself; of real targets the slope and the distribution of the PIT values. The calibration line, and of other predictions the score, weigh most, as their faults are the most frequent ones. Its statistic is the weighted harmonic mean of their p-values, which the smallest ones lead, and its p-value says how often a drawn data set has one as small: nothing is chosen by the targets, and no bandwidth has to be chosen. The result names the strongest of the statistics (errors shared within 0.2: the measure at the bandwidth 0.2), which says where to look, not what is proved. A number or a word like median as bandwidth makes it the test of the measure at that bandwidth alone.</source>
    <translation>Zieht immer wieder neue Zielgrößen aus den Vorhersagen und zählt, wie oft das Maß mindestens so groß ausfällt wie bei den beobachteten Zielgrößen; bei einem Score, der zu klein ist, wo ein Modell weniger sicher ist, als es sein sollte, auch, wie oft höchstens so groß (p ist dann das Doppelte des kleineren Anteils). Ist das Modell kalibriert, sind die beobachteten Zielgrößen nur eine weitere solche Ziehung, und der Test hält sein Niveau exakt: für jede Zahl von Beobachtungen, jede Familie von Vorhersagen und jedes Maß, auch verzerrte. Ein kleiner p-Wert spricht gegen die Kalibrierung; ein großer beweist sie nicht.
 
-Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Test mehrere Statistiken zugleich, jede eine Frage für sich: das Maß bei fünf Bandbreiten von 1/16 bis zum 16-Fachen des Medians, die zusammen so viel wiegen wie eine andere; die Zielgrößen insgesamt (sind Klassen zu häufig, Zielgrößen zu hoch?); einen properen Score (sind die Vorhersagen zu sicher oder nicht sicher genug?); bei binären Modellen Achsenabschnitt und Steigung der Kalibrierungsgeraden zusammen; bei drei Klassen und mehr jede Klasse für sich; bei reellen Zielgrößen die Steigung und die Verteilung der PIT-Werte. Die Kalibrierungsgerade, bei anderen Vorhersagen der Score, wiegen am meisten, da ihre Fehler die häufigsten sind. Seine Statistik ist das gewichtete harmonische Mittel ihrer p-Werte, bei dem die kleinsten den Ausschlag geben, und sein p-Wert sagt, wie oft ein gezogener Datensatz ein so kleines hat: Nichts wird nach den Zielgrößen ausgesucht, und keine Bandbreite muss gewählt werden. Das Ergebnis nennt die stärkste der Statistiken; sie sagt, wo man suchen soll, nicht, was bewiesen ist. Eine Zahl oder ein Wort wie median als Bandbreite macht ihn zum Test des Maßes allein bei dieser Bandbreite.</translation>
+Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Test mehrere Statistiken zugleich, jede eine Frage für sich: das Maß bei fünf Bandbreiten von 1/16 bis zum 16-Fachen des Medians, die zusammen so viel wiegen wie eine andere; die Zielgrößen insgesamt (sind Klassen zu häufig, Zielgrößen zu hoch?); einen properen Score (sind die Vorhersagen zu sicher oder nicht sicher genug?); bei binären Modellen Achsenabschnitt und Steigung der Kalibrierungsgeraden zusammen; bei drei Klassen und mehr jede Klasse für sich; bei reellen Zielgrößen die Steigung und die Verteilung der PIT-Werte. Die Kalibrierungsgerade, bei anderen Vorhersagen der Score, wiegen am meisten, da ihre Fehler die häufigsten sind. Seine Statistik ist das gewichtete harmonische Mittel ihrer p-Werte, bei dem die kleinsten den Ausschlag geben, und sein p-Wert sagt, wie oft ein gezogener Datensatz ein so kleines hat: Nichts wird nach den Zielgrößen ausgesucht, und keine Bandbreite muss gewählt werden. Das Ergebnis nennt die stärkste der Statistiken (gemeinsame Fehler innerhalb 0.2: das Maß mit der Bandbreite 0.2); sie sagt, wo man suchen soll, nicht, was bewiesen ist. Eine Zahl oder ein Wort wie median als Bandbreite macht ihn zum Test des Maßes allein bei dieser Bandbreite.</translation>
   </message>
   <message>
    <source>R draws and evaluations of the measure with bins or kernel sums prepared once</source>
@@ -10889,7 +10933,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Calibration test from the witness function at a few random test locations: where it differs from 0 by more than its scatter allows, the model is not calibrated. It is cheap even for very many samples, but sees only what happens near its locations, and for few samples it rejects calibrated models far too often.</source>
-   <translation>Kalibrierungstest mit der Witness-Funktion an einigen zufälligen Teststellen: Wo sie stärker von 0 abweicht, als ihre Streuung erlaubt, ist das Modell nicht kalibriert. Er ist auch bei sehr vielen Beobachtungen billig, sieht aber nur, was nahe seinen Stellen geschieht, und lehnt kalibrierte Modelle bei wenigen Beobachtungen viel zu oft ab.</translation>
+   <translation>Kalibrierungstest mit der Zeugenfunktion an einigen zufälligen Teststellen: Wo sie stärker von 0 abweicht, als ihre Streuung erlaubt, ist das Modell nicht kalibriert. Er ist auch bei sehr vielen Beobachtungen billig, sieht aber nur, was nahe seinen Stellen geschieht, und lehnt kalibrierte Modelle bei wenigen Beobachtungen viel zu oft ab.</translation>
   </message>
   <message>
    <source>O(n J (m + J)) time, O(n J) memory; the median bandwidth O(n² m)</source>
@@ -12150,6 +12194,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>There is no model "{1}" in {2}; its models are {3}.</source>
    <translation>In {2!} gibt es kein Modell „{1!}“; seine Modelle sind {3!}.</translation>
+  </message>
+  <message>
+   <source>The rows are of {1} imputed copies: {2}</source>
+   <translation>Die Zeilen sind von {1} imputierten Kopien: {2!}</translation>
   </message>
   <message>
    <source>The rows are of {1} models: {2}</source>
@@ -19765,7 +19813,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ the witness function at the J locations, S the covariance of its terms, r ≤ J the rank of S</source>
-   <translation>Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ die Witness-Funktion an den J Teststellen, S die Kovarianz ihrer Terme, r ≤ J der Rang von S</translation>
+   <translation>Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ die Zeugenfunktion an den J Teststellen, S die Kovarianz ihrer Terme, r ≤ J der Rang von S</translation>
   </message>
   <message>
    <source>biased: p = exp(−½ max(0, √(n t/B) − 1)²); unbiased and block: p = exp(−⌊n/b⌋⌊b/2⌋ t²/(2B²)) for t &gt; 0; B the bound of |h|: 2, for a matrix M the largest M_aa + M_bb − 2 M_ab, or with bound=norms 2^(1 + 1/p − 1/q) sup ‖k M‖_{p;q}</source>

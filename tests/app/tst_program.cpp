@@ -295,7 +295,8 @@ void TestProgram::writesReports() {
     const Ending html = run(arguments + path("report.html"));
     QCOMPARE(html.errors, QString());
     QCOMPARE(html.status, 0);
-    const QString page = QString::fromUtf8(contents(path("report.html")));
+    QString page = QString::fromUtf8(contents(path("report.html")));
+    page.replace(" \\\n  ", " ");  // as a shell reads a line that goes on
     QVERIFY(page.contains("mean confidence minus accuracy is \u22126.7 points"));
     QVERIFY(
         page.contains("calibrium report --sample iris --measure accuracy --measure ece --test "

@@ -5,10 +5,14 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <string>
 
 /// Pieces of the pages of a report: what browsers and QTextDocument have in common.
 namespace calibrium::ui::html {
+
+/// Of a line of print in a fixed width: as many as a page holds.
+inline constexpr std::size_t fixedLetters = 80;
 
 inline QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
 inline QString spoken(const std::string& text) { return printedText(text).toHtmlEscaped(); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/report.h"
 
+#include "core/analysis/reports/macro_average.h"
 #include "core/comparison/paired_difference.h"
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
@@ -192,6 +193,10 @@ PairedOptions pairedOptions(const ReportContent& content) {
 
 void addComparison(const ReportContent& content, const Run& run, ReportParts& parts) {
     if (!content.has("comparison") || content.models.size() < 2) return;
+    if (!content.labelAverages.empty()) {
+        parts.comparisonRefusal = labelsAreNotCompared();
+        return;
+    }
     std::vector<PreparedData> models;
     for (const auto& model : content.models) models.push_back(model.prepared.value_or(PreparedData(model.data)));
     try {

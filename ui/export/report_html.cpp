@@ -14,6 +14,7 @@
 #include "core/method/hypothesis_test.h"
 #include "core/method/measure.h"
 #include "core/method/method_info.h"
+#include "core/text/line_breaks.h"
 #include "core/text/number_text.h"
 #include "ui/export/html_parts.h"
 #include "ui/export/report_comparison.h"
@@ -68,7 +69,7 @@ QString verdictsHtml(const ReportContent& content) {
     QString html;
     for (std::size_t i = 0; i < content.models.size(); ++i) {
         QString sentences;
-        std::vector<Text> said = verdict(content.models[i].data, content.models[i].result).sentences;
+        std::vector<Text> said = verdict(content.models[i].data, content.models[i].result).withAdvice();
         if (i < content.remarks.size()) {
             said.insert(said.end(), content.remarks[i].begin(), content.remarks[i].end());
         }
@@ -239,17 +240,17 @@ QString commandsHtml(const ReportContent& content) {
            QStringLiteral("<p>%1</p>\n<pre>%2</pre>\n")
                .arg(QObject::tr("Calibrium %1, seed %2.")
                         .arg(escaped(content.head.version), QString::number(content.head.seed)),
-                    content.command.toHtmlEscaped());
+                    escaped(wrappedCommand(content.command.toStdString(), fixedLetters)));
 }
 
 QString paperHtml(const ReportContent& content) {
     return heading(QObject::tr("For the methods section of a paper")) +
            QStringLiteral("<p class=\"muted\">%1</p>\n<pre>%2</pre>\n")
                .arg(QObject::tr("LaTeX, with \\citep of natbib."),
-                    escaped(methodsParagraph(content.head, content.models, content.study))) +
+                    escaped(wrappedText(methodsParagraph(content.head, content.models, content.study), fixedLetters))) +
            heading(QObject::tr("BibTeX of the sources")) +
            QStringLiteral("<pre>%1</pre>\n")
-               .arg(escaped(bibliographyText(content.head, content.models, content.study)));
+               .arg(escaped(wrappedText(bibliographyText(content.head, content.models, content.study), fixedLetters)));
 }
 
 /// Figures that were chosen stand before the results; all others come at the end.

@@ -75,7 +75,12 @@ QTextBlock endOfBeginning(const QTextDocument& document, const QTextBlock& headi
     const bool hasCaption = isPicture(next) && next.next().isValid() && next.next().blockFormat().headingLevel() == 0;
     if (hasCaption) return next.next();
     const QTextTable* table = QTextCursor(next).currentTable();
-    if (table == nullptr) return next;
+    if (table == nullptr) {
+        // One line alone introduces what stands below it, such as a command.
+        const QTextBlock below = next.next();
+        const bool isOneLine = next.layout()->lineCount() == 1 && below.isValid();
+        return isOneLine && below.blockFormat().headingLevel() == 0 ? below : next;
+    }
     const QTextBlock last = table->lastCursorPosition().block();
     if (distanceOf(document, heading, last) < shortTable) return last;
     return table->cellAt(std::min(fewRows, table->rows() - 1), 0).firstCursorPosition().block();

@@ -3,6 +3,7 @@
 
 #include "core/io/bytes/output_file.h"
 #include "core/run/error.h"
+#include "core/text/line_breaks.h"
 #include "ui/export/html_parts.h"
 #include "ui/export/report.h"
 #include "ui/export/report_html.h"
@@ -67,7 +68,7 @@ QString bodyOf(const StudyReport& report, const ReportFigure& figure) {
     body += heading(QObject::tr("Methods"));
     body += mutedParagraph(escaped(info.formula)) + mutedParagraph(escaped(info.source));
     body += heading(QObject::tr("Command"));
-    body += QStringLiteral("<pre>%1</pre>\n").arg(report.command.toHtmlEscaped());
+    body += QStringLiteral("<pre>%1</pre>\n").arg(escaped(wrappedCommand(report.command.toStdString(), fixedLetters)));
     return body + mutedParagraph(QStringLiteral("Calibrium ") + report.version.toHtmlEscaped());
 }
 

@@ -106,6 +106,7 @@ std::string csvReport(const ReportHead& head, std::span<const ReportedModel> mod
 
 Verdict sentencesOf(std::span<const ReportedModel> models, std::size_t i, const TableReading& reading) {
     Verdict spoken = verdict(models[i].data, models[i].result);
+    spoken.sentences = spoken.withAdvice();
     if (i < reading.remarks.size()) {
         spoken.sentences.insert(spoken.sentences.end(), reading.remarks[i].begin(), reading.remarks[i].end());
     }

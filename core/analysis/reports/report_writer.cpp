@@ -77,7 +77,7 @@ namespace {
 Json verdictJson(const ReportedModel& model) {
     const Verdict spoken = verdict(model.data, model.result);
     Json sentences = Json::array();
-    for (const Text& sentence : spoken.sentences) sentences.push_back(sentence.english());
+    for (const Text& sentence : spoken.withAdvice()) sentences.push_back(sentence.english());
     return {{"sentences", std::move(sentences)}, {"against", spoken.isAgainst}};
 }
 
@@ -168,15 +168,24 @@ struct FindingLines {
 std::vector<FindingLines> findingLines(std::span<const ReportedModel> models, const ReadTable& read) {
     std::vector<FindingLines> blocks{{"Warnings", allRefusals(read)}, {"Notes", {}}};
     const ResultTable& table = read.table;
-    for (std::size_t row = 0; row < models.size(); ++row) {
-        const auto add = [&](FindingLines& block, Severity severity) {
-            for (const auto& line : warningLines(models[row], table, row, severity)) {
-                block.lines.push_back(table.models[row] + ", " + line.english());
+    const auto add = [&](FindingLines& block, Severity severity) {
+        // What is found of several models is one line with all of their names, where the first one has it.
+        std::vector<std::pair<Text, std::string>> found;
+        for (std::size_t row = 0; row < models.size(); ++row) {
+            for (auto& line : warningLines(models[row], table, row, severity)) {
+                const auto known =
+                    std::find_if(found.begin(), found.end(), [&](const auto& one) { return one.first == line; });
+                if (known == found.end()) {
+                    found.emplace_back(std::move(line), table.models[row]);
+                } else {
+                    known->second += ", " + table.models[row];
+                }
             }
-        };
-        add(blocks[0], Severity::Doubt);
-        add(blocks[1], Severity::Note);
-    }
+        }
+        for (const auto& [line, names] : found) block.lines.push_back(names + ", " + line.english());
+    };
+    add(blocks[0], Severity::Doubt);
+    add(blocks[1], Severity::Note);
     std::erase_if(blocks, [](const FindingLines& block) { return block.lines.empty(); });
     return blocks;
 }

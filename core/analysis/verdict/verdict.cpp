@@ -17,6 +17,7 @@
 #include "core/regression/direction.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <array>
@@ -62,9 +63,8 @@ Text gapText(const ConfidenceGap& gap, const Text& subject) {
     if (!subject.empty()) {
         return Text("mean predicted probability minus observed frequency of {1} is {2}", subject, points);
     }
-    return gap.isTopLabel
-               ? Text("mean confidence minus accuracy is {1}", points)
-               : Text("mean predicted probability minus observed frequency of the positive class is {1}", points);
+    return gap.isTopLabel ? Text("mean confidence minus accuracy is {1}", points)
+                          : Text("mean predicted risk minus observed proportion of events is {1}", points);
 }
 
 /// What is off in a model whose calibration was rejected.
@@ -181,14 +181,16 @@ Verdict rejection(const Dataset& data, const Judged& judged, const AnalysisResul
         }
         const bool areFew = dependence->clusterCount < static_cast<std::size_t>(fewestClusters);
         return {.sentences = dependenceSentences(data, *dependence, decision.test, decision.pText),
-                .clusterColumn = areFew ? std::string() : dependence->column};
+                .clusterColumn = areFew ? std::string() : dependence->column,
+                .advice = dependenceAdvice(data, *dependence)};
     }
     const std::string key = decision.takesRowsAsIndependent ? recurringKey(data) : "";
     if (!key.empty()) {
         const auto overClusters = blocksOutcome(data, {.column = key}, result.seed);
         if (overClusters && overClusters->pValue > level) {
-            return {.sentences = recurringKeySentences(data.name(), key, *overClusters, decision.test, decision.pText),
-                    .clusterColumn = key};
+            return {.sentences = {recurringKeySentence(data.name(), key, *overClusters, decision.test, decision.pText)},
+                    .clusterColumn = key,
+                    .advice = clustersAdvice(key)};
         }
     }
     return {.sentences = {direction.off(data.name()), sentenceOf(decision, leftOutOf(judged, result))},
@@ -200,10 +202,10 @@ void addRecurringKey(const Dataset& data, Verdict& spoken) {
     const std::string key = recurringKey(data);
     if (key.empty()) return;
     spoken.clusterColumn = key;
-    spoken.sentences.push_back(Text(
-        "The values of {1} recur: where rows that share one are dependent, intervals are too narrow; {2} makes them "
-        "over clusters.",
-        asItStands(key), asItStands("--clusters " + key)));
+    spoken.sentences.push_back(
+        Text("The values of {1} recur: where rows that share one are dependent, intervals are too narrow.",
+             asItStands(key)));
+    spoken.advice = Text("{1} makes them over clusters.", asItStands("evaluate --clusters " + shellWord(key)));
 }
 
 /// Not rejected: neutral, and no sentence that contradicts an interval.
@@ -248,6 +250,12 @@ Text withoutClustersText(const Dataset& data, const std::string& clusters) {
 }
 
 }  // namespace
+
+std::vector<Text> Verdict::withAdvice() const {
+    std::vector<Text> all = sentences;
+    if (!advice.empty()) all.push_back(advice);
+    return all;
+}
 
 Verdict verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel, const Run& run) {
     if (const Text reason = withoutClustersText(data, clustersOf(result)); !reason.empty()) {

@@ -19,6 +19,11 @@ struct Verdict {
     bool isAgainst = false;       ///< whether the test that decides rejects the model's calibration
     /// The column of whose values the sentences say that they may be clusters; empty where they say nothing of that.
     std::string clusterColumn{};
+    /// How the command line goes on, in a sentence; empty where there is nothing to do. The window has a link for it.
+    Text advice{};
+
+    /// The sentences and the advice: for whatever can be read beside a command.
+    [[nodiscard]] std::vector<Text> withAdvice() const;
 
     bool operator==(const Verdict&) const = default;
 };

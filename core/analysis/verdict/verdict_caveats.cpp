@@ -18,6 +18,7 @@
 #include "core/run/error.h"
 #include "core/text/digits_text.h"
 #include "core/text/number_text.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <cmath>
@@ -91,42 +92,50 @@ std::vector<Text> dependenceSentences(const Dataset& data, const ErrorDependence
         return {Text("{1}: the errors of neighbouring rows go together (correlation {2}), and the {3} takes rows as "
                      "independent: {4} may be far too small and is not counted against calibration.",
                      model, correlation, test, pText),
-                Text("The test blocks takes blocks of neighbouring rows instead of single ones.")};
+                Text("The blocks test takes blocks of neighbouring rows instead of single ones.")};
     }
     if (dependence.clusterCount < static_cast<std::size_t>(fewestBlocks)) {
-        return {
-            Text("{1}: the {2} rejects calibration over these rows ({3}), but the errors of rows with the same {4} go "
-                 "together (correlation {5}), and {6} values of {4} are too few to tell whether the predictions are "
-                 "off with others as well: that is not counted against calibration.",
-                 model, test, pText, dependence.column, correlation,
-                 static_cast<std::int64_t>(dependence.clusterCount)),
-            Text("evaluate --group {1} shows the rows of each.", dependence.column)};
+        return {Text(
+            "{1}: the {2} rejects calibration over these rows ({3}), but the errors of rows with the same {4} go "
+            "together (correlation {5}), and {6} values of {4} are too few to tell whether the predictions are "
+            "off with others as well: that is not counted against calibration.",
+            model, test, pText, dependence.column, correlation, static_cast<std::int64_t>(dependence.clusterCount))};
     }
-    const Text finding(
-        "{1}: the errors of rows with the same {2} go together (correlation {3}), and the {4} takes rows as "
-        "independent: {5} may be far too small and is not counted against calibration.",
-        model, dependence.column, correlation, test, pText);
-    // The test over clusters is not defined with case weights.
-    if (data.weights().size() > 0) {
-        return {finding,
-                Text("evaluate --clusters {1} makes the intervals over clusters, which take rows as independent "
-                     "here.",
-                     dependence.column)};
-    }
-    return {finding,
-            Text("The test blocks with column={1} takes clusters instead of single rows; evaluate --clusters {1} makes "
-                 "the intervals over clusters as well, which take rows as independent here.",
-                 dependence.column)};
+    return {
+        Text("{1}: the errors of rows with the same {2} go together (correlation {3}), and the {4} takes rows as "
+             "independent: {5} may be far too small and is not counted against calibration.",
+             model, dependence.column, correlation, test, pText)};
 }
 
-std::vector<Text> recurringKeySentences(const std::string& model, const std::string& column, const TestOutcome& outcome,
-                                        const Text& test, const Text& pText) {
-    return {Text("{1}: rows share a value of {2}, and the {3} takes rows as independent: {4} is not counted against "
-                 "calibration, since the blocks test over {2} does not reject ({5}).",
-                 model, column, test, pText, asNumber(pValueStatement(pValueOf(outcome)))),
-            Text("evaluate --clusters {1} makes the intervals over clusters as well, which take rows as independent "
-                 "here.",
-                 column)};
+Text dependenceAdvice(const Dataset& data, const ErrorDependence& dependence) {
+    if (dependence.column.empty()) return {};
+    const Text column = asItStands(shellWord(dependence.column));
+    if (dependence.clusterCount < static_cast<std::size_t>(fewestBlocks)) {
+        return Text("evaluate --group {1} shows the rows of each.", column);
+    }
+    // The test over clusters is not defined with case weights.
+    if (data.weights().size() > 0) {
+        return Text("evaluate --clusters {1} makes the intervals over clusters, which take rows as independent here.",
+                    column);
+    }
+    return Text(
+        "evaluate --clusters {1} takes clusters instead of single rows, in the test and in the intervals, which take "
+        "rows as independent here.",
+        column);
+}
+
+Text recurringKeySentence(const std::string& model, const std::string& column, const TestOutcome& outcome,
+                          const Text& test, const Text& pText) {
+    return Text(
+        "{1}: rows share a value of {2}, and the {3} takes rows as independent: {4} is not counted against "
+        "calibration, since the blocks test over {2} does not reject ({5}).",
+        model, column, test, pText, asNumber(pValueStatement(pValueOf(outcome))));
+}
+
+Text clustersAdvice(const std::string& column) {
+    return Text(
+        "evaluate --clusters {1} makes the intervals over clusters as well, which take rows as independent here.",
+        asItStands(shellWord(column)));
 }
 
 Text leftOutText(const Dataset& data) {

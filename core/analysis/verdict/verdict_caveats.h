@@ -15,14 +15,19 @@ class Dataset;
 struct AnalysisResult;
 struct TestOutcome;
 
-/// What stands against a rejection where rows are not independent: which rows go together and what can be done, which
-/// for few clusters is to look at each of them. test: "exact test"; pText: "p = 0.004".
+/// What stands against a rejection where rows are not independent: which rows go together. test: "exact test"; pText:
+/// "p = 0.004".
 std::vector<Text> dependenceSentences(const Dataset& data, const ErrorDependence& dependence, const Text& test,
                                       const Text& pText);
 
-/// The same where a key recurs and the test of clusters, which gave this outcome, does not reject.
-std::vector<Text> recurringKeySentences(const std::string& model, const std::string& column, const TestOutcome& outcome,
-                                        const Text& test, const Text& pText);
+/// What the command line can do about it, which for few clusters is to look at each of them; empty without a column.
+Text dependenceAdvice(const Dataset& data, const ErrorDependence& dependence);
+
+/// What stands against a rejection where a key recurs and the test of clusters, which gave this outcome, does not
+/// reject; and what the command line can do about it.
+Text recurringKeySentence(const std::string& model, const std::string& column, const TestOutcome& outcome,
+                          const Text& test, const Text& pText);
+Text clustersAdvice(const std::string& column);
 
 /// The test for such blocks or clusters, where its level holds for these data: not for draws, whose rows it takes for
 /// exact distributions, nor for few blocks.

@@ -4,10 +4,12 @@
 #include "core/analysis/reports/settings_text.h"
 #include "core/data/dataset.h"
 #include "core/figures/reliability/reliability_parameters.h"
+#include "core/figures/reliability/vector_panels.h"
 #include "core/figures/views/confidence_lens.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace calibrium {
@@ -85,10 +87,28 @@ Text bandSentence(CurveKind kind, const ReliabilityOptions& options) {
                      level);
 }
 
-std::vector<Text> realsSentences(std::span<const Dataset> models, const Values& values) {
-    if (std::any_of(models.begin(), models.end(), [](const Dataset& data) { return data.values().cols() > 1; })) {
-        return {};
+/// Of targets of several dimensions.
+std::vector<Text> vectorSentences(std::span<const Dataset> models, const Values& values) {
+    const Text level = asNumber(percentText(values.real("level")));
+    std::vector<Text> sentences{
+        Text("Ellipsoids: share of targets inside the central ellipsoids over the share predicted, on the diagonal "
+             "where predictions hold; shaded: a {1} band of the whole curve.",
+             level),
+        Text("Histograms: copula PIT values, ranks among draws, and PIT values of each coordinate, flat where "
+             "predictions hold; grey: where {1} of the bins of a calibrated model lie.",
+             level),
+        Text("Coverage: share of targets in the central 50 % and 90 % intervals, with {1} intervals.", level)};
+    const bool hasMap = std::any_of(models.begin(), models.end(), [](const Dataset& data) {
+        return data.values().cols() > static_cast<Index>(panelCoordinateLimit);
+    });
+    if (hasMap) {
+        sentences.emplace_back(
+            "Maps: the histogram of PIT values of each coordinate as a row, by how much more or less than flat.");
     }
+    return sentences;
+}
+
+std::vector<Text> realsSentences(const Values& values) {
     return {
         "Shares of targets below the predicted quantiles and inside the central intervals, which lie on the diagonal "
         "where predictions hold, and the histogram of PIT values, which is flat there.",
@@ -99,13 +119,8 @@ std::vector<Text> realsSentences(std::span<const Dataset> models, const Values& 
         "Sharpness: how wide the predicted distributions are, which says nothing of their calibration."};
 }
 
-}  // namespace
-
-std::vector<Text> reliabilityCaption(std::span<const Dataset> models, const Values& values) {
-    const auto hasClasses = [](const Dataset& data) { return data.classCount() > 0; };
-    if (models.empty()) return {};
-    if (std::none_of(models.begin(), models.end(), hasClasses)) return realsSentences(models, values);
-    if (!std::all_of(models.begin(), models.end(), hasClasses)) return {};
+/// Of models of classes, at least one.
+std::vector<Text> classSentences(std::span<const Dataset> models, const Values& values) {
     if (values.text("lens") == "canonical") {
         return {
             "Arrows: from the mean prediction in each bin of the simplex to the frequencies of the classes that were "
@@ -121,6 +136,25 @@ std::vector<Text> reliabilityCaption(std::span<const Dataset> models, const Valu
         sentences.push_back(std::move(band));
     }
     sentences.emplace_back("Histograms below, where there is room: how many samples have each probability.");
+    return sentences;
+}
+
+}  // namespace
+
+std::vector<Text> reliabilityCaption(std::span<const Dataset> models, const Values& values) {
+    std::vector<Dataset> classes;
+    std::vector<Dataset> reals;
+    std::vector<Dataset> vectors;
+    for (const Dataset& data : models) {
+        (data.classCount() > 0 ? classes : data.values().cols() > 1 ? vectors : reals).push_back(data);
+    }
+    std::vector<Text> sentences;
+    const auto add = [&](std::vector<Text> more) {
+        sentences.insert(sentences.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+    };
+    if (!classes.empty()) add(classSentences(classes, values));
+    if (!reals.empty()) add(realsSentences(values));
+    if (!vectors.empty()) add(vectorSentences(vectors, values));
     return sentences;
 }
 

@@ -113,7 +113,7 @@ std::vector<Member> membersOf(const MethodCall& call, const ChosenMeasure& chose
         bandwidth *= median;
         // All bandwidths together weigh as much as one member of another kind.
         const double weight = 1 / static_cast<double>(bandwidths.size());
-        members.push_back({Text("bandwidth {1}", asNumber(significant(bandwidth, 4))), {}, weight});
+        members.push_back({Text("errors shared within {1}", asNumber(significant(bandwidth, 3))), {}, weight});
     }
     const auto kernels =
         preparedBandwidths(*chosen.measure, call.with(chosen.values, call.run.part(0.0, 0.1)), bandwidths);

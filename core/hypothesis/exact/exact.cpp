@@ -327,7 +327,8 @@ HypothesisTest exactTest() {
                      "their p-values, which the smallest ones "
                      "lead, and its p-value says how often a drawn data set has one as small: nothing is chosen by "
                      "the targets, and no bandwidth has to be chosen. The result names the strongest of the "
-                     "statistics, which says where to look, not what is proved. A number or a word like median as "
+                     "statistics (errors shared within 0.2: the measure at the bandwidth 0.2), which says where to "
+                     "look, not what is proved. A number or a word like median as "
                      "bandwidth makes it the test of the measure at that bandwidth alone.",
                  .formula =
                      "p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice "

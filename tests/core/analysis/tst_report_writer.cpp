@@ -163,8 +163,7 @@ void TestReportWriter::textAlignsModelsAsColumnsAndListsSettingsAndWarnings() {
                      "Warnings\n"
                      "  resnet18, data: 3 rows were scaled.\n"
                      "Notes\n"
-                     "  resnet18, ECE: 7 of 15 bins hold fewer than 10 samples.\n"
-                     "  vgg_16, ECE: 7 of 15 bins hold fewer than 10 samples.\n")
+                     "  resnet18, vgg_16, ECE: 7 of 15 bins hold fewer than 10 samples.\n")
                  .simplified());
 }
 
@@ -181,8 +180,7 @@ void TestReportWriter::markdownListsWarningsBelow() {
                      "\nWarnings:\n\n"
                      "- resnet18, data: 3 rows were scaled.\n"
                      "\nNotes:\n\n"
-                     "- resnet18, ECE: 7 of 15 bins hold fewer than 10 samples.\n"
-                     "- vgg_16, ECE: 7 of 15 bins hold fewer than 10 samples.\n"));
+                     "- resnet18, vgg_16, ECE: 7 of 15 bins hold fewer than 10 samples.\n"));
 }
 
 void TestReportWriter::latexIsACompactTable() {

@@ -52,7 +52,7 @@ TestResult testResult(const std::string& id, double pValue, const Values& parame
 
 QString spoken(const Dataset& data, const std::vector<TestResult>& tests, double level = 0.05) {
     QStringList sentences;
-    for (const auto& sentence : verdict(data, {1, {}, tests}, level).sentences) {
+    for (const auto& sentence : verdict(data, {1, {}, tests}, level).withAdvice()) {
         sentences.append(QString::fromStdString(sentence.english()));
     }
     return sentences.join(QLatin1Char(' '));
@@ -130,10 +130,14 @@ void TestVerdict::aKeyThatRecursIsNamedWithoutARejection() {
     const Dataset plain = binary(0.5, 400, 200);
     const Dataset data = plain.withNotes({.file = "f.csv", .lines = {}, .columns = {centres}});
     const QString note =
-        "The values of centre recur: where rows that share one are dependent, intervals are too narrow; --clusters "
-        "centre makes them over clusters.";
+        "The values of centre recur: where rows that share one are dependent, intervals are too narrow. evaluate "
+        "--clusters centre makes them over clusters.";
     QVERIFY2(spoken(data, {accepting}).endsWith(note), qPrintable(spoken(data, {accepting})));
     QVERIFY(!spoken(plain, {accepting}).contains("recur"));
+    // The window, which has a link for it, says no command.
+    for (const Text& sentence : verdict(data, {1, {}, {accepting}}).sentences) {
+        QVERIFY2(sentence.english().find("--") == std::string::npos, sentence.english().c_str());
+    }
     QVERIFY(!isAgainst(data, {accepting}));
     // The test of these clusters decided: its intervals allow for them.
     AnalysisResult over{1, {}, {accepting}};
@@ -159,7 +163,7 @@ void TestVerdict::speaksOfThePositiveClassForBinaryData() {
     QVERIFY(spoken(binary(0.1, 1000, 200), {rejecting})
                 .startsWith("The probabilities of model are predicted too low, by 10.0 points (95 % "));
     QVERIFY(spoken(binary(0.2, 100, 20), {accepting})
-                .contains("mean predicted probability minus observed frequency of the positive class is 0.0 points"));
+                .contains("mean predicted risk minus observed proportion of events is 0.0 points"));
     QVERIFY(!spoken(binary(0.3, 1000, 200), {rejecting}).contains("confident"));
 }
 
@@ -325,7 +329,7 @@ void TestVerdict::neverContradictsAnInterval() {
     const QString neutral = spoken(data, {accepting});
     QVERIFY2(neutral.startsWith("model: not rejected (exact test, p = 0.31, n = 400), but calibration slope 0.5"),
              qPrintable(neutral));
-    QVERIFY2(neutral.contains(" instead of 1; mean predicted probability minus observed"), qPrintable(neutral));
+    QVERIFY2(neutral.contains(" instead of 1; mean predicted risk minus observed"), qPrintable(neutral));
     QVERIFY(!neutral.contains("no evidence") && !neutral.contains("intercept"));
     QVERIFY(!isAgainst(data, {accepting}));
     // Without a test the table alone speaks.
@@ -355,7 +359,7 @@ void TestVerdict::dependentRowsAreNotAccused() {
     QVERIFY2(text.startsWith("forecast: the errors of neighbouring rows go together (correlation 0.9"),
              qPrintable(text));
     QVERIFY2(text.contains("the exact test takes rows as independent: p = 0.0030 may be far too small") &&
-                 text.endsWith("The test blocks takes blocks of neighbouring rows instead of single ones."),
+                 text.endsWith("The blocks test takes blocks of neighbouring rows instead of single ones."),
              qPrintable(text));
     QVERIFY(!isAgainst(data, {rejecting}));
     TestResult blocks = testResult("blocks", 0.01);

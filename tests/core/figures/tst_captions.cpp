@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/dataset.h"
 #include "core/figures/figure_method.h"
+#include "core/simulation/w21_model.h"
 #include "core/text/number_text.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"
@@ -59,6 +60,22 @@ private slots:
         QVERIFY(captionOf("where", models, {{"quantity", "discrepancy"}}).contains(QLatin1String("ridge regression")));
         QVERIFY(captionOf("errors", models, {{"p", std::int64_t{1}}}).contains(QLatin1String("norm 1,")));
         QVERIFY(captionOf("bandwidth", models, {{"level", 0.01}}).endsWith(QLatin1String("is 0.01.")));
+    }
+
+    /// Of targets of several dimensions the panels are other ones; of models of several kinds each kind is described.
+    void panelsOfVectorsAreNamed() {
+        const Dataset vectors = simulate({.sampleCount = 60, .dimension = 2}, 3);
+        const QString caption = captionOf("reliability", {vectors});
+        for (const char* panel : {"Ellipsoids", "copula PIT", "ranks among draws", "Coverage"}) {
+            QVERIFY2(caption.contains(QLatin1String(panel)), qPrintable(caption));
+        }
+        QVERIFY2(!caption.contains(QLatin1String("Maps")) && caption.size() < 460, qPrintable(caption));
+        QVERIFY(captionOf("reliability", {vectors}, {{"level", 0.9}}).contains(QLatin1String("a 90 % band")));
+        const Dataset many = simulate({.sampleCount = 60, .dimension = 6}, 3);
+        QVERIFY(captionOf("reliability", {many}).contains(QLatin1String("Maps")));
+        const QString both = captionOf("reliability", {vectors, test::randomClasses(60, 2, 1)});
+        QVERIFY2(both.startsWith(QLatin1String("Points: ")) && both.contains(QLatin1String("Ellipsoids")),
+                 qPrintable(both));
     }
 
     /// More than three models have no bands, and the simplex has none.
