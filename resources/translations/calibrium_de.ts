@@ -2096,6 +2096,13 @@
         <source>Takes the copies for one model on data whose gaps were imputed, and pools its measures over them</source>
         <translation>Nimmt die Kopien für ein Modell auf Daten, deren Lücken imputiert wurden, und fasst seine Maße über sie zusammen</translation>
     </message>
+    <message numerus="yes">
+        <source>The rows are %n imputed copies of the same data. Pooled, they are one model; Import takes each copy for a model of its own.</source>
+        <translation>
+            <numerusform>Die Zeilen sind %n imputierte Kopie derselben Daten. Zusammengefasst sind sie ein Modell; „Importieren“ nimmt jede Kopie für ein eigenes Modell.</numerusform>
+            <numerusform>Die Zeilen sind %n imputierte Kopien derselben Daten. Zusammengefasst sind sie ein Modell; „Importieren“ nimmt jede Kopie für ein eigenes Modell.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ImportForm</name>

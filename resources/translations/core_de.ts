@@ -1473,11 +1473,11 @@
   </message>
   <message>
    <source>The value {1} of {2} recurs in "{3}" (lines {4} and {5}): a spreadsheet program has rounded long numbers; write the column as text again, or name other columns that identify the samples with --key.</source>
-   <translation>Der Wert {1!} von {2!} kommt in „{3!}“ mehrmals vor (Zeilen {4} und {5}): Eine Tabellenkalkulation hat lange Zahlen gerundet; schreiben Sie die Spalte wieder als Text, oder nennen Sie mit --key andere Spalten, die die Proben bestimmen.</translation>
+   <translation>Der Wert {1!} von {2!} kommt in „{3!}“ mehrmals vor (Zeilen {4} und {5}): Eine Tabellenkalkulation hat lange Zahlen gerundet; schreiben Sie die Spalte wieder als Text, oder nennen Sie mit --key andere Spalten, die die Beobachtungen bestimmen.</translation>
   </message>
   <message>
    <source>The value {1} of {2} recurs in "{3}" (lines {4} and {5}), so it says not which samples belong together; keep one of the rows, or name columns that identify the samples with --key.</source>
-   <translation>Der Wert {1!} von {2!} kommt in „{3!}“ mehrmals vor (Zeilen {4} und {5}) und sagt daher nicht, welche Proben zusammengehören; behalten Sie eine der Zeilen, oder nennen Sie mit --key Spalten, die die Proben bestimmen.</translation>
+   <translation>Der Wert {1!} von {2!} kommt in „{3!}“ mehrmals vor (Zeilen {4} und {5}) und sagt daher nicht, welche Beobachtungen zusammengehören; behalten Sie eine der Zeilen, oder nennen Sie mit --key Spalten, die die Beobachtungen bestimmen.</translation>
   </message>
   <message>
    <source>{1} of {2} values of {3} differ in capital and small letters from those of "{4}", such as {5} and {6}; write them alike in both files, or pair the samples whose values are the same with --key {7}.</source>
@@ -1485,11 +1485,11 @@
   </message>
   <message>
    <source>The column {1} of "{2}" holds dates such as {3}, whose order is open, so they cannot be compared with those of "{4}"; write them as 2024-03-31, name another column that identifies the samples with --key, or pair the models row by row with --key none.</source>
-   <translation>Die Spalte {1!} von „{2!}“ enthält Daten wie {3!}, deren Reihenfolge offen ist, sodass sie nicht mit denen von „{4!}“ verglichen werden können; schreiben Sie sie wie 2024-03-31, nennen Sie mit --key eine andere Spalte, die die Proben bestimmt, oder bilden Sie mit --key none zeilenweise Paare.</translation>
+   <translation>Die Spalte {1!} von „{2!}“ enthält Daten wie {3!}, deren Reihenfolge offen ist, sodass sie nicht mit denen von „{4!}“ verglichen werden können; schreiben Sie sie wie 2024-03-31, nennen Sie mit --key eine andere Spalte, die die Beobachtungen bestimmt, oder bilden Sie mit --key none zeilenweise Paare.</translation>
   </message>
   <message>
    <source>"{1}" and "{2}" do not agree in {3}, which is {4} and {5} in sample {6}; write the same values alike in both files, name another column that identifies the samples with --key, or pair the models row by row with --key none.</source>
-   <translation>„{1!}“ und „{2!}“ stimmen in {3!} nicht überein: In Probe {6} steht {4!} und {5!}; schreiben Sie gleiche Werte in beiden Dateien gleich, nennen Sie mit --key eine andere Spalte, die die Proben bestimmt, oder bilden Sie mit --key none zeilenweise Paare.</translation>
+   <translation>„{1!}“ und „{2!}“ stimmen in {3!} nicht überein: In Beobachtung {6} steht {4!} und {5!}; schreiben Sie gleiche Werte in beiden Dateien gleich, nennen Sie mit --key eine andere Spalte, die die Beobachtungen bestimmt, oder bilden Sie mit --key none zeilenweise Paare.</translation>
   </message>
   <message>
    <source>{1} counts the samples of "{2}" from {3} and those of "{4}" from {5}, so the same number may be another sample; pair them row by row with --key none, or those of the same number with --key {6}.</source>
@@ -1697,7 +1697,7 @@
   </message>
   <message>
    <source>{1} have {2} and {3} samples; models are compared on the same targets in the same order, or by columns that identify them (--key; by the lines of the files with --common-rows).</source>
-   <translation>{1!} haben {2} und {3} Proben; Modelle werden an denselben Zielgrößen in derselben Reihenfolge verglichen, oder nach Spalten, die sie kennzeichnen (--key; nach den Zeilen der Dateien mit --common-rows).</translation>
+   <translation>{1!} haben {2} und {3} Beobachtungen; Modelle werden an denselben Zielgrößen in derselben Reihenfolge verglichen, oder nach Spalten, die sie kennzeichnen (--key; nach den Zeilen der Dateien mit --common-rows).</translation>
   </message>
   <message>
    <source>{1} predict targets of different kinds; models are compared on the same targets.</source>
@@ -1737,15 +1737,15 @@
   </message>
   <message>
    <source>The {1} samples that all models have are kept, paired {2}.</source>
-   <translation>Die {1} Proben, die alle Modelle haben, bleiben, gepaart {2}.</translation>
+   <translation>Die {1} Beobachtungen, die alle Modelle haben, bleiben, gepaart {2}.</translation>
   </message>
   <message>
    <source>Only the {1} samples that all models have are kept, paired {2}; 1 is left out.</source>
-   <translation>Nur die {1} Proben, die alle Modelle haben, bleiben, gepaart {2}; 1 ist weggelassen.</translation>
+   <translation>Nur die {1} Beobachtungen, die alle Modelle haben, bleiben, gepaart {2}; 1 ist weggelassen.</translation>
   </message>
   <message>
    <source>Only the {1} samples that all models have are kept, paired {2}; {3} are left out.</source>
-   <translation>Nur die {1} Proben, die alle Modelle haben, bleiben, gepaart {2}; {3} sind weggelassen.</translation>
+   <translation>Nur die {1} Beobachtungen, die alle Modelle haben, bleiben, gepaart {2}; {3} sind weggelassen.</translation>
   </message>
   <message>
    <source>by row</source>
@@ -1761,7 +1761,7 @@
   </message>
   <message>
    <source>{1} samples are common to all models; others are left out ({2}).</source>
-   <translation>{1} Proben sind allen Modellen gemeinsam; andere sind weggelassen ({2!}).</translation>
+   <translation>{1} Beobachtungen sind allen Modellen gemeinsam; andere sind weggelassen ({2!}).</translation>
   </message>
   <message>
    <source>The values of {1} recur, so rows that share one may be dependent, and the interval and the p-value would be too small; {2} allows for it.</source>
@@ -9169,7 +9169,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>{1} interval, not adjusted as p-values are</source>
-   <translation>Intervall zu {1}, nicht angepasst wie p-Werte</translation>
+   <translation>Intervall zu {1}, nicht adjustiert wie p-Werte</translation>
   </message>
   <message>
    <source>{1}: {2} {3}, difference {4}</source>
@@ -20745,6 +20745,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>variant</source>
    <translation>Variante</translation>
+  </message>
+  <message>
+   <source>missing</source>
+   <translation>fehlend</translation>
+  </message>
+  <message>
+   <source>copies</source>
+   <translation>Kopien</translation>
   </message>
   <message>
    <source>pooled</source>

@@ -288,11 +288,15 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
         showError(tr("Not read of the folder:") + QLatin1Char('\n') + attempt.failures.join(QLatin1Char('\n')));
         return;
     }
-    if (asking != Asking::Always && attempt.isComplete()) {
+    // Imputed copies look like models and are none: nobody is to find five of them in the window unasked.
+    const bool areCopies = !batch.overrides.longTable && asking != Asking::IfIncomplete &&
+                           std::any_of(attempt.plans.begin(), attempt.plans.end(),
+                                       [](const auto& plan) { return plan && holdsImputedCopies(*plan); });
+    if (asking != Asking::Always && attempt.isComplete() && !areCopies) {
         take(attempt.models, batch.folders, taker, roles);
         return;
     }
-    if (asking == Asking::AsDropped) {
+    if (asking == Asking::AsDropped && !areCopies) {
         QStringList paths;
         for (const auto& source : batch.sources) paths.append(toQt(source.predictionsPath));
         openFiles(paths);
@@ -300,7 +304,7 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
     }
     // What can be read but not used may have been taken for something else, and targets may stand in a file beside it:
     // the dialog can mend that.
-    const bool canBeAsked = attempt.isUndecided || lacksTargets(batch, attempt);
+    const bool canBeAsked = areCopies || attempt.isUndecided || lacksTargets(batch, attempt);
     if ((asking == Asking::Never && !canBeAsked) || !attempt.hasPlan()) {
         showError(attempt.errorText());
         return;

@@ -12,6 +12,7 @@
 #include "core/io/bytes/data_files.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/columns/column_sample.h"
+#include "core/io/long/long_names.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import_ensemble.h"
@@ -290,6 +291,10 @@ void fail(ImportAttempt& attempt, const ImportBatch& batch, std::size_t index, c
 }  // namespace
 
 bool asksForModels(const ImportPlan& plan) { return questionOfModels(plan) != nullptr; }
+
+bool holdsImputedCopies(const ImportPlan& plan) {
+    return !plan.source.predictionsPath.empty() && namesImputedCopies(plan.tables.partColumn);
+}
 
 ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
     ImportAttempt attempt;

@@ -63,6 +63,9 @@ struct ImportAttempt {
 /// Whether it is open which of several models of a file is meant: all of them may be taken.
 bool asksForModels(const ImportPlan& plan);
 
+/// Whether the rows are imputed copies of the same data, one below the other, which are one model to be pooled.
+bool holdsImputedCopies(const ImportPlan& plan);
+
 /// Plans and converts every file, or joins all of them into one model. Does not throw what is wrong with the files:
 /// that is part of the answer. Throws Cancelled.
 ImportAttempt attemptImport(const ImportBatch& batch, const Run& run);

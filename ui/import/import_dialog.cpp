@@ -2,7 +2,6 @@
 #include "ui/import/import_dialog.h"
 
 #include "core/data/family.h"
-#include "core/io/long/long_names.h"
 #include "core/io/reading/import_ensemble.h"
 #include "core/method/known_families.h"
 #include "core/method/shared_parts.h"
@@ -85,7 +84,8 @@ ImportDialog::ImportDialog(ImportBatch batch, ImportAttempt attempt, QWidget* pa
     column->addLayout(bottom);
     connect(&m_tracker, &JobTracker::becameIdle, this, &ImportDialog::settled);
     showAttempt();
-    m_buttons->button(QDialogButtonBox::Ok)->setFocus();
+    // A button that has the focus is the default one.
+    (m_poolStudy->isDefault() ? m_poolStudy : m_buttons->button(QDialogButtonBox::Ok))->setFocus();
 }
 
 QWidget* ImportDialog::makePreviewSide() {
@@ -293,7 +293,16 @@ void ImportDialog::showPlan() {
     m_offers->setPlan(plan, m_batch.knownTargets);
     const bool isFile = !plan.source.predictionsPath.empty();
     m_horizonStudy->setVisible(isFile && asksAboutCensoring(plan));
-    m_poolStudy->setVisible(isFile && namesImputedCopies(plan.tables.partColumn));
+    const bool areCopies = holdsImputedCopies(plan);
+    m_poolStudy->setVisible(areCopies);
+    (areCopies ? m_poolStudy : m_buttons->button(QDialogButtonBox::Ok))->setDefault(true);
+    if (areCopies && m_attempt.isComplete()) {
+        m_error->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().accent.name()));
+        m_error->setText(
+            tr("The rows are %n imputed copies of the same data. Pooled, they are one model; Import takes "
+               "each copy for a model of its own.",
+               nullptr, static_cast<int>(plan.tables.parts.size())));
+    }
     QStringList models;
     for (const auto& model : plan.reading.models) models << toQt(model.name);
     m_allModels->setText(

@@ -8,6 +8,7 @@
 #include "core/method/known_families.h"
 #include "core/method/shared_parts.h"
 #include "core/run/error.h"
+#include "ui/forms/typing_pause.h"
 #include "ui/import/levels_edit.h"
 #include "ui/import/lines_edit.h"
 #include "ui/import/question_mark.h"
@@ -143,7 +144,7 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
         m_overrides.labelKind = static_cast<LabelKind>(m_labels->currentData().toInt());
         emit overridesChanged();
     });
-    connect(m_classNames, &QLineEdit::editingFinished, this, &ImportForm::takeClassNames);
+    whenTypingRests(*m_classNames, this, &ImportForm::takeClassNames);
     connect(m_classNames, &QLineEdit::returnPressed, this, &ImportForm::confirmClassNames);
     m_normalise = new QCheckBox(tr("Divide each row by its sum"), this);
     m_normalise->setObjectName(QStringLiteral("normalise"));

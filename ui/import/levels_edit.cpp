@@ -5,6 +5,7 @@
 #include "core/io/reading/import.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
+#include "ui/forms/typing_pause.h"
 #include "ui/language/core_text.h"
 #include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
@@ -66,7 +67,7 @@ LevelsEdit::LevelsEdit(QWidget* parent)
     m_text->setObjectName(QStringLiteral("levels"));
     m_text->setPlaceholderText(tr("0.05, 0.5, 0.95"));
     m_text->setToolTip(help());
-    connect(m_text, &QLineEdit::editingFinished, this, &LevelsEdit::take);
+    whenTypingRests(*m_text, this, &LevelsEdit::take);
     m_interval->setObjectName(QStringLiteral("intervalShare"));
     m_interval->setPlaceholderText(tr("Interval…"));
     m_interval->setToolTip(tr("How much the prediction interval between the outer columns holds"));

@@ -27,9 +27,10 @@ QString factsOf(const Model& model) {
     const auto columns = model.data.classCount() > 0 ? model.data.classCount() : model.data.parameters().cols();
     // Of quantile forecasts each level has one column in the file, and two numbers in memory.
     const auto levels = static_cast<Index>(givenLevels(model.data).size());
-    size += QStringLiteral(" × ") + QString::number(levels > 0 ? levels : columns);
-    QString facts = size;
     const DataFacts counts = calibrium::factsOf(model.data);
+    // That risks have two classes says nothing, and would take the room of the number of events.
+    if (!counts.eventCount) size += QStringLiteral(" × ") + QString::number(levels > 0 ? levels : columns);
+    QString facts = size;
     if (counts.eventCount) {
         facts += QStringLiteral(" · ") + ModelList::tr("%n events", nullptr, static_cast<int>(*counts.eventCount));
     }

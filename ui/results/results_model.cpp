@@ -38,7 +38,13 @@ QPixmap swatch(const QColor& colour) {
     return pixmap;
 }
 
-/// The settings without the columns that have nothing to say of any of the models.
+/// The test that decides over the clusters of a model; each has clusters of its own.
+std::optional<Request> clusterRequest(const AnalysisSettings& settings, const Model& model) {
+    return model.clusterColumn.empty() ? std::nullopt : decidingRequest(settings, model.clusterColumn);
+}
+
+/// The settings without the columns that have nothing to say of any of the models, and behind them the test over
+/// clusters that decides the verdict of some: its p-value is in the verdict, so it is in the table.
 AnalysisSettings shownColumns(AnalysisSettings settings, const std::vector<Model>& models,
                               const std::vector<KeptResults>& kept) {
     if (models.empty()) return settings;
@@ -50,6 +56,12 @@ AnalysisSettings shownColumns(AnalysisSettings settings, const std::vector<Model
         return !isKept && std::none_of(models.begin(), models.end(),
                                        [&](const Model& model) { return appliesTo(infoOf(request), model.data); });
     });
+    for (const Model& model : models) {
+        const auto request = clusterRequest(settings, model);
+        if (!request || !appliesTo(infoOf(*request), model.data)) continue;
+        settings.requests.push_back(*request);
+        break;
+    }
     return settings;
 }
 
@@ -90,11 +102,14 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     const Model& model = m_models[static_cast<std::size_t>(index.row())];
     if (index.column() == 0) return modelData(model, role);
     const Request& request = m_settings.requests[static_cast<std::size_t>(index.column() - 1)];
+    if (request.id == clusterRequestId && model.clusterColumn.empty()) {
+        return role == FinalRole ? QVariant(true) : QVariant();
+    }
     const ResultState* state = m_workspace.evaluation().state(model.id, request.id);
     if (const auto* difference = m_differences.state(model.id, request.id)) return differenceData(*difference, role);
     if (role == FinalRole) {
         const bool isAlone = !request.isTest || m_adjustment == Adjustment::None;
-        return m_workspace.evaluation().isFinal(model, request, m_settings) && (isAlone || areTestsFinal());
+        return isFinal(model, request) && (isAlone || areTestsFinal());
     }
     // Right after a column has been replaced, the result on record is still of the other method.
     if (state == nullptr || state->methodId != request.method.id) return {};
@@ -110,6 +125,12 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
            tr("Not to be compared: another model of this column is judged by another quantity than %1. Read their "
               "files as one kind of predictions.")
                .arg(toQt(form).toHtmlEscaped());
+}
+
+bool ResultsModel::isFinal(const Model& model, const Request& request) const {
+    const bool isOfClusters = request.id == clusterRequestId;
+    const auto own = isOfClusters ? clusterRequest(m_settings, model) : std::optional(request);
+    return !own || m_workspace.evaluation().isFinal(model, *own, m_settings);
 }
 
 std::string ResultsModel::otherForm(const Request& request, const ResultState& state) const {

@@ -71,6 +71,8 @@ private:
     [[nodiscard]] std::string otherForm(const Request& request, const ResultState& state) const;
     [[nodiscard]] QVariant differenceData(const BaselineDifferences::State& state, int role) const;
     [[nodiscard]] QVariant headTip(const Request& request) const;
+    /// What the settings of now come to; true where the model has no such result.
+    [[nodiscard]] bool isFinal(const Model& model, const Request& request) const;
     [[nodiscard]] bool areTestsFinal() const;
     void adjust();
     void refresh();

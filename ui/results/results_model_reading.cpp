@@ -43,7 +43,7 @@ bool ResultsModel::areTestsFinal() const {
     for (const auto& model : m_models) {
         for (const auto& request : m_settings.requests) {
             if (!request.isTest || !appliesTo(infoOf(request), model.data)) continue;
-            if (!m_workspace.evaluation().isFinal(model, request, m_settings)) return false;
+            if (!isFinal(model, request)) return false;
         }
     }
     return true;

@@ -377,9 +377,10 @@ void ResultsPanel::placeDecision() {
     for (int column = 0; column < header->count(); ++column) header->moveSection(header->visualIndex(column), column);
     if (header->length() <= m_table->viewport()->width()) return;
     const auto decides = decidingRequest(m_workspace.settings().current());
-    for (int column = 1; decides && column < header->count(); ++column) {
-        const Request* request = requestOf(column);
-        if (request != nullptr && request->id == decides->id) header->moveSection(column, 1);
+    for (int column = 1; column < header->count(); ++column) {
+        const int id = m_model->headerData(column, Qt::Horizontal, ResultsModel::RequestRole).toInt();
+        if (id == clusterRequestId || (decides && id == decides->id))
+            header->moveSection(header->visualIndex(column), 1);
     }
 }
 

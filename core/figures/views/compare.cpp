@@ -301,7 +301,7 @@ private:
         const FigureModel& model = *m_models[place];
         const double x = static_cast<double>(place + 1);
         if (interval) {
-            panel.marks.emplace_back(ErrorBars{.style = {Role::Model, model.series, ""},
+            panel.marks.emplace_back(ErrorBars{.style = {Role::Band, model.series, ""},
                                                .x = {x},
                                                .lower = {interval->lower},
                                                .upper = {interval->upper}});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/family.h"
 #include "core/io/columns/column_text.h"
+#include "tests/support/imputed_copies.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/import/file_opener.h"
 #include "ui/import/import_dialog.h"
@@ -17,9 +18,11 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPointer>
+#include <QPushButton>
 #include <QRadioButton>
 #include <QTableView>
 
@@ -250,6 +253,24 @@ private slots:
         m_window->openFiles({small}, {});
         QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{2}, patience);
         QCOMPARE(models()[0].data.name(), std::string("large"));
+    }
+
+    /// Imputed copies are no models: nobody finds them in the window as such without having said so.
+    void imputedCopiesAreAskedAbout() {
+        const QString file =
+            write(QStringLiteral("copies.csv"), QByteArray::fromStdString(test::imputedCopies({.firstCopy = 1})));
+        m_window->openFiles({file}, {});
+        const auto dialog = [this] { return m_window->findChild<ImportDialog*>(); };
+        QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr, patience);
+        QVERIFY(models().empty());
+        const QString said = dialog()->findChild<QLabel*>(QStringLiteral("importError"))->text();
+        QVERIFY2(said.startsWith(QStringLiteral("The rows are 4 imputed copies of the same data.")), qPrintable(said));
+        QVERIFY(dialog()->findChild<QPushButton*>(QStringLiteral("poolStudy"))->isDefault());
+        dialog()->reject();
+        ImportOverrides asModels;
+        asModels.longTable = "model=.imp";
+        m_window->openFiles({file}, {}, asModels);
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{4}, patience);
     }
 };
 

@@ -354,6 +354,18 @@ private slots:
         QCOMPARE(dialog->models().at(0).data.labels(), (Labels{1, 0, 1}));
     }
 
+    /// The button is to be had when the text is complete, not when its field is left.
+    void typedNamesCountWhenTypingRests() {
+        const auto dialog =
+            openDialog({write(QStringLiteral("typed.csv"), "0.5,0.5,red\n0.25,0.75,blue\n0.5,0.5,red\n")});
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        auto* names = dialog->findChild<QLineEdit*>(QStringLiteral("classNames"));
+        names->selectAll();
+        QTest::keyClicks(names, QStringLiteral("red, blue"));
+        QTRY_VERIFY(okButton(*dialog)->isEnabled());
+        QCOMPARE(dialog->models().at(0).data.labels(), (Labels{0, 1, 0}));
+    }
+
     void namesOfClassesMayHoldCommas() {
         const auto dialog = openDialog(
             {write(QStringLiteral("commas.csv"), "0.5,0.5,\"yes, often\"\n0.25,0.75,no\n0.5,0.5,\"yes, often\"\n")});

@@ -22,6 +22,12 @@ private slots:
                                << "at τ_=_0.5 and z_=_−2";
         QTest::newRow("sums may be parted") << "Brier 0.2 = MCB 0.1 − DSC"
                                             << "Brier 0.2 = MCB 0.1 − DSC";
+        QTest::newRow("interval") << "pooled 0.90 [0.68, 1.16], slope [−0.1, 0.2]"
+                                  << "pooled 0.90 [0.68,_1.16], slope [−0.1,_0.2]";
+        QTest::newRow("German interval") << "Steigung 0,90 [0,68; 1,16]"
+                                         << "Steigung 0,90 [0,68;_1,16]";
+        QTest::newRow("names in brackets") << "[red, blue]"
+                                           << "[red, blue]";
         QTest::newRow("no number") << "a % b, p = all"
                                    << "a % b, p = all";
     }

@@ -3,7 +3,9 @@
 // `evaluate` prints them.
 #include "core/analysis/reports/macro_average.h"
 #include "core/analysis/reports/micro_average.h"
+#include "core/analysis/reports/paper_text.h"
 #include "core/analysis/reports/reported_model.h"
+#include "core/analysis/reports/result_table.h"
 #include "core/analysis/specification.h"
 #include "core/text/number_text.h"
 #include "tests/support/import_fixture.h"
@@ -14,6 +16,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QRegularExpression>
 
 using namespace calibrium;
 using namespace calibrium::ui;
@@ -95,9 +98,12 @@ private slots:
         const auto sentences = labelSentences(labels, micro);
         QCOMPARE(sentences.size(), std::size_t{2});
         QCOMPARE(note().toStdString(), sentences[0].english() + " " + sentences[1].english());
-        QVERIFY2(note().startsWith(QStringLiteral("Averages over the 2 labels (macro): Brier score ") +
-                                   QString::fromStdString(significant((flu + cold) / 2)) + QLatin1Char('.')),
-                 qPrintable(note()));
+        // With the digits of the values above it.
+        const ColumnDigits digits = columnDigits(makeResultTable(labels), 0);
+        QVERIFY2(
+            note().startsWith(QStringLiteral("Averages over the 2 labels (macro): Brier score ") +
+                              QString::fromStdString(fixedText((flu + cold) / 2, *digits.decimals)) + QLatin1Char('.')),
+            qPrintable(note()));
         for (const char* copy : {"copyMarkdown", "copyLatex"}) {
             const QString text = copied(copy);
             QVERIFY2(text.contains(QStringLiteral("Averages over the 2 labels (macro): Brier score")),
@@ -129,6 +135,9 @@ private slots:
         speak(QStringLiteral("de"));
         openLabels(labelsFile(true), {"brier"});
         QVERIFY2(note().contains(QStringLiteral("Mittel über die 2 Labels (macro)")), qPrintable(note()));
+        // Numbers and intervals alike with decimal commas.
+        static const QRegularExpression pointed(QStringLiteral("\\d\\.\\d"));
+        QVERIFY2(!note().contains(pointed) && note().contains(QStringLiteral("[0,")), qPrintable(note()));
     }
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
 #include "core/analysis/reports/paper_text.h"
+#include "core/analysis/reports/reported_model.h"
+#include "core/data/sample_notes.h"
 #include "core/method/resolved_kernel.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
@@ -10,6 +12,7 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/results/results_model.h"
+#include "ui/workspace/models/file_columns.h"
 #include "ui/workspace/models/model_store.h"
 #include "ui/workspace/results/page_updates.h"
 #include "ui/workspace/settings/settings_store.h"
@@ -49,6 +52,38 @@ private slots:
         workspace.models().remove({workspace.models()[0].id});
         QCOMPARE(model.rowCount(), 1);
         QCOMPARE(model.columnCount(), 2);
+    }
+
+    /// The p-value of a verdict over clusters stands in the table and in what is copied of it, for the model that has
+    /// clusters and for no other.
+    void theTestOverClustersHasAColumn() {
+        Workspace workspace;
+        ResultsModel model(workspace);
+        workspace.settings().change(settingsWith({"brier"}, {"spiegelhalter"}),
+                                    [] { return QStringLiteral("columns"); });
+        SampleNotes notes{.file = "people.csv"};
+        notes.columns.push_back({.name = "ward", .cells = {}});
+        for (int i = 0; i < 300; ++i) notes.columns[0].cells.push_back("w" + std::to_string(i % 30));
+        workspace.models().add({{calibratedData("a", 300, 3, 1).withNotes(std::move(notes)), {}, {}},
+                                {calibratedData("b", 200, 3, 2), {}, {}}});
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
+        QCOMPARE(model.columnCount(), 3);
+        workspace.columns().cluster(workspace.models()[0].id, QStringLiteral("ward"));
+        QTRY_COMPARE(model.columnCount(), 4);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
+        QVERIFY2(model.headerData(3, Qt::Horizontal).toString().startsWith(QStringLiteral("p (blocks")),
+                 qPrintable(model.headerData(3, Qt::Horizontal).toString()));
+        const auto reported = workspace.report();
+        QCOMPARE(reported[0].result.tests.size(), std::size_t{2});
+        QCOMPARE(reported[1].result.tests.size(), std::size_t{1});
+        const TestResult& blocks = reported[0].result.tests.back();
+        QCOMPARE(blocks.id, std::string("blocks"));
+        QCOMPARE(model.index(0, 3).data(ResultsModel::SortRole).toDouble(), blocks.outcome.pValue);
+        QVERIFY(model.index(0, 3).data(ResultsModel::FinalRole).toBool());
+        QVERIFY(cell(model, 1, 3).isEmpty());
+        QVERIFY(model.index(1, 3).data(ResultsModel::FinalRole).toBool());
+        workspace.columns().cluster(workspace.models()[0].id, {});
+        QTRY_COMPARE(model.columnCount(), 3);
     }
 
     void showsWhatAnalyseReturns() {

@@ -141,6 +141,11 @@ struct Draw {
         painter.setPen(Qt::NoPen);
         painter.setBrush(look.fill(band.style));
         painter.drawPolygon(area);
+        // Where bands of several models lie over each other, the fills mix and the edges tell which ends where.
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(look.bandEdgePen(band.style));
+        painter.drawPolyline(polylineOf(band.x, band.upper, map));
+        painter.drawPolyline(lower);
     }
     void operator()(const HeatMap& heat) const { drawHeatMap(painter, heat, map, look); }
     void operator()(const Triangles& triangles) const { drawTriangles(painter, triangles, map, look); }

@@ -120,6 +120,12 @@ QPen PlotLook::errorBarPen(const Style& style) const {
             Qt::FlatCap};
 }
 
+QPen PlotLook::bandEdgePen(const Style& style) const {
+    QPen pen(withAlpha(colour(style), theme.isDark ? 0.8F : 0.45F), px(0.75 * lineScale));
+    pen.setStyle(style.series == noSeries ? Qt::SolidLine : this->style(style.series).dash);
+    return pen;
+}
+
 QPen PlotLook::edgePen(const Style& style) const {
     if (style.role == Role::Band) return Qt::NoPen;
     const float alpha = style.role == Role::ModelSoft ? 0.7F : 0.9F;
@@ -137,7 +143,7 @@ QBrush PlotLook::fill(const Style& style) const {
             if (barAlpha > 0) return withAlpha(colour(style), barAlpha);
             return withAlpha(colour(style), theme.isDark ? 0.30F : 0.22F);
         case Role::Band:
-            return withAlpha(colour(style), theme.isDark ? 0.24F : 0.16F);
+            return withAlpha(colour(style), 0.16F);
         case Role::Reference:
             return withAlpha(colour(style), 0.25F);
         case Role::Observed:

@@ -59,6 +59,8 @@ struct PlotLook {
     /// Thin and solid, whatever the role.
     [[nodiscard]] QPen errorBarPen(const Style& style) const;
     [[nodiscard]] QPen edgePen(const Style& style) const;
+    /// Of the two ends of a band, dashed as the model's line.
+    [[nodiscard]] QPen bandEdgePen(const Style& style) const;
     [[nodiscard]] QBrush fill(const Style& style) const;
 };
 

@@ -304,6 +304,9 @@ AnalysisResult Evaluation::resultOf(int modelId, const AnalysisSettings& setting
         if (found->test) result.tests.push_back(*found->test);
     }
     result.deciding = decidingResult(modelId, settings);
+    // As withClusters() lists it: the p-value of the verdict stands in every table.
+    const Model* model = findModel(modelId);
+    if (model != nullptr && !model->clusterColumn.empty() && result.deciding) result.tests.push_back(*result.deciding);
     return result;
 }
 

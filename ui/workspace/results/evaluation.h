@@ -80,7 +80,8 @@ public:
     void retranslate();
 
     [[nodiscard]] const ResultState* state(int modelId, int requestId) const;
-    /// All results that are there, out-of-date ones included, in the order of the requests.
+    /// All results that are there, out-of-date ones included, in the order of the requests; of a model with clusters
+    /// the test over them, which decides its verdict, behind these.
     [[nodiscard]] AnalysisResult resultOf(int modelId, const AnalysisSettings& settings) const;
     /// The same with previews in place of results that are out of date: to look at, not to keep.
     [[nodiscard]] AnalysisResult shownResultOf(int modelId, const AnalysisSettings& settings) const;
