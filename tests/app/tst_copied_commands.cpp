@@ -306,6 +306,51 @@ private slots:
         QVERIFY2(lines > 4, qPrintable(QString::number(lines)));
     }
 
+    /// Models that stand beside each other in a file come from one line, labels with the outcome of each: so do the
+    /// averages over labels, and figures of all of them.
+    void modelsOfOneFile_data() {
+        QTest::addColumn<QStringList>("targets");
+        QTest::newRow("models of one outcome") << QStringList{QStringLiteral("y_a"), QStringLiteral("y_a")};
+        QTest::newRow("labels") << QStringList{QStringLiteral("y_a"), QStringLiteral("y_b")};
+    }
+    void modelsOfOneFile() {
+        QFETCH(const QStringList, targets);
+        openWindow();
+        m_workspace->settings().change(quickSettings(), [] { return QString(); });
+        const QString path = m_folder.filePath(QStringLiteral("beside.csv"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("p_a,p_b,y_a,y_b\n");
+        for (int i = 0; i < 60; ++i) {
+            file.write(QStringLiteral("%1,%2,%3,%4\n")
+                           .arg(0.1 + 0.8 * (i * 7 % 60) / 60)
+                           .arg(0.9 - 0.8 * (i * 11 % 60) / 60)
+                           .arg(i * 13 % 60 < 25 ? 1 : 0)
+                           .arg(i * 29 % 60 < 35 ? 1 : 0)
+                           .toUtf8());
+        }
+        file.close();
+        for (const auto& [column, target] : {std::pair("p_a", targets[0]), {"p_b", targets[1]}}) {
+            ImportOverrides overrides;
+            overrides.predictionNames = {{column}};
+            overrides.modelName = column;
+            overrides.targetName = target.toStdString();
+            m_window->openFiles({path}, {}, overrides);
+            await();
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().all().size(), std::size_t{2}, patience);
+        await();
+        const QString line = copied("copyCommand");
+        QVERIFY2(line.count(QStringLiteral("calibrium evaluate")) == 1, qPrintable(line));
+        QVERIFY2(line.contains(QStringLiteral("--columns p_a --columns p_b")), qPrintable(line));
+        QCOMPARE(line.count(QStringLiteral("--target-column")), targets[0] == targets[1] ? 1 : 2);
+        numbersAreThoseOfTheLines();
+        widget<QTabWidget>("views")->setCurrentWidget(widget<QWidget>("page:reliability"));
+        await();
+        const QString drawn = figureIsThatOfTheLine(QStringLiteral("beside"));
+        QVERIFY2(drawn.startsWith(QStringLiteral("calibrium plot reliability ")), qPrintable(drawn));
+    }
+
     /// A workspace that is saved draws what no single line reads.
     void aSavedWorkspaceDrawsItsFigures() {
         openSample(QStringLiteral("iris"));

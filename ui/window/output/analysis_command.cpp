@@ -43,6 +43,41 @@ AnalysisInput inputOf(const Model& model) {
     return input;
 }
 
+/// The decisions that models which stand beside each other in a file have in common.
+ImportOverrides withoutColumns(ImportOverrides overrides) {
+    overrides.predictionNames.reset();
+    overrides.otherModelNames.clear();
+    overrides.modelName.reset();
+    overrides.targetName.reset();
+    return overrides;
+}
+
+/// Whether one line reads both from the file, with the columns of each; a line names the targets of all or of none.
+bool standBesideEachOther(const ImportOverrides& a, const ImportOverrides& b) {
+    const bool areNamed = a.predictionNames && b.predictionNames && a.modelName && b.modelName;
+    return areNamed && a.predictionNames != b.predictionNames && a.targetName.has_value() == b.targetName.has_value() &&
+           withoutColumns(a) == withoutColumns(b);
+}
+
+/// Says the columns of every model, and its targets where not all have the same.
+void nameColumns(AnalysisInput& input, const std::vector<ImportOverrides>& models) {
+    if (models.size() < 2) return;
+    for (const ImportOverrides& one : models) input.columnSets.push_back(*one.predictionNames);
+    input.overrides = withoutColumns(input.overrides);
+    const auto& first = models.front().targetName;
+    if (!first) return;
+    const bool isShared =
+        std::all_of(models.begin(), models.end(), [&](const ImportOverrides& one) { return one.targetName == first; });
+    if (isShared) input.overrides.targetName = first;
+    for (const ImportOverrides& one : models) {
+        if (!isShared) input.columnTargets.push_back(*one.targetName);
+    }
+}
+
+std::size_t modelCount(const AnalysisInput& input) {
+    return input.predictions.size() * std::max<std::size_t>(input.columnSets.size(), 1);
+}
+
 /// Of the command that recalibrates: a name is no path.
 std::string outputOf(const Model& model) {
     std::string name = model.data.name();
@@ -122,10 +157,22 @@ std::vector<AnalysisCommand::Part> AnalysisCommand::parts(PartOf kind) const {
         const ImportSource& source = model.source;
         const bool isOfNoFile = source.predictionsPath.empty() || model.isGroupOfMark();
         if (isOfNoFile || !model.overrides.leftOutLines.empty()) continue;
+        const auto isKnownTo = [&](const Part& part) {
+            return std::find(part.overrides.begin(), part.overrides.end(), model.overrides) != part.overrides.end();
+        };
+        const auto isBeside = [&](const Part& part) {
+            // Groups of a model that is there already come with it.
+            if (model.group.isGroup() && isKnownTo(part)) return true;
+            return part.input.predictions == std::vector<std::string>{source.predictionsPath} &&
+                   std::all_of(part.overrides.begin(), part.overrides.end(), [&](const ImportOverrides& other) {
+                       return standBesideEachOther(other, model.overrides);
+                   });
+        };
         const auto fits = [&](const Part& part) {
             const AnalysisInput& input = part.input;
+            const bool isAlike = part.overrides.size() == 1 && input.overrides == model.overrides;
             return input.join.empty() && source.furtherMembers.empty() && input.targets == source.targetsPath &&
-                   input.overrides == model.overrides && input.group == model.group.column &&
+                   (isAlike || isBeside(part)) && input.group == model.group.column &&
                    input.weights == model.weightColumn && input.clusters == model.clusterColumn &&
                    (kind == PartOf::SameFiles || haveSameMethods(part.data.front(), model.data));
         };
@@ -134,6 +181,11 @@ std::vector<AnalysisCommand::Part> AnalysisCommand::parts(PartOf kind) const {
             part = parts.insert(parts.end(), {.input = inputOf(model), .data = {}});
             part->input.predictions.clear();
             part->input.group = model.group.column;
+            part->overrides.push_back(model.overrides);
+        } else if (part->input.overrides != model.overrides) {
+            if (!isKnownTo(*part)) part->overrides.push_back(model.overrides);
+            part->data.push_back(model.data);
+            continue;
         }
         part->data.push_back(model.data);
         // The groups of a file come from one and the same line.
@@ -142,6 +194,7 @@ std::vector<AnalysisCommand::Part> AnalysisCommand::parts(PartOf kind) const {
         if (model.group.isGroup() && isKnown) continue;
         for (const auto& member : memberSources(source)) files.push_back(member.predictionsPath);
     }
+    for (Part& part : parts) nameColumns(part.input, part.overrides);
     return parts;
 }
 
@@ -185,7 +238,7 @@ QString AnalysisCommand::viewLine() const {
     const bool isOnePart = all.size() == 1 && all.front().data.size() == shown.size();
     const bool hasAllGroups =
         isOnePart && (!shown.front().group.isGroup() ||
-                      shown.size() == shown.front().group.labels.size() * all.front().input.predictions.size());
+                      shown.size() == shown.front().group.labels.size() * modelCount(all.front().input));
     const AnalysisSpecification specification = isOnePart ? specificationOf(all.front()) : AnalysisSpecification{};
     const bool hasTests = view.tests == TestUse::None || !specification.tests.empty();
     if (needsWorkspace() || !hasAllGroups || !hasTests) {

@@ -37,6 +37,7 @@ private:
     struct Part {
         AnalysisInput input;
         std::vector<Dataset> data;
+        std::vector<ImportOverrides> overrides{};  ///< of each of them, where several stand beside each other in a file
     };
 
     void copy() const;
