@@ -596,8 +596,8 @@
    <translation>Der Methodenabsatz nennt alle Maße und Tests mit ihren Einstellungen.</translation>
   </message>
   <message>
-   <source>Performance in key subgroups (--group COLUMN).</source>
-   <translation>Leistung in wichtigen Untergruppen (--group SPALTE).</translation>
+   <source>Performance in key subgroups, by a column of the file.</source>
+   <translation>Leistung in wichtigen Untergruppen, nach einer Spalte der Datei.</translation>
   </message>
   <message>
    <source>No interval: {1}.</source>
@@ -636,8 +636,8 @@
    <translation>Ob es bei der Fairness auf diese Gruppen ankommt, und warum.</translation>
   </message>
   <message>
-   <source>Calibration within groups of people (--group COLUMN), or why there are none.</source>
-   <translation>Die Kalibrierung innerhalb von Personengruppen (--group SPALTE), oder warum es keine gibt.</translation>
+   <source>Calibration within groups of people, by a column of the file, or why there are none.</source>
+   <translation>Die Kalibrierung innerhalb von Personengruppen, nach einer Spalte der Datei, oder warum es keine gibt.</translation>
   </message>
   <message>
    <source>Heterogeneity in performance across clusters, if examined.</source>
@@ -652,8 +652,8 @@
    <translation>Ob diese Gruppen die Cluster sind, etwa Zentren oder Länder.</translation>
   </message>
   <message>
-   <source>The clusters, such as centres, as groups (--group COLUMN), or that there are none.</source>
-   <translation>Die Cluster, etwa Zentren, als Gruppen (--group COLUMN), oder dass es keine gibt.</translation>
+   <source>The clusters, such as centres, as groups by a column of the file, or that there are none.</source>
+   <translation>Die Cluster, etwa Zentren, als Gruppen nach einer Spalte der Datei, oder dass es keine gibt.</translation>
   </message>
   <message>
    <source>Results of model updating, with the updated model and its performance.</source>

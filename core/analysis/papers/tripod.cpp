@@ -92,7 +92,7 @@ TripodItem measuresAndPlots(const ResultTable& table, const StudyNotes& notes) {
 TripodItem performance(const ResultTable& table, bool hasGroups) {
     const auto [with, without] = byInterval(table);
     std::vector<Text> missing;
-    if (!hasGroups) missing.emplace_back("Performance in key subgroups (--group COLUMN).");
+    if (!hasGroups) missing.emplace_back("Performance in key subgroups, by a column of the file.");
     if (!without.empty()) missing.push_back(Text("No interval: {1}.", inSequence(without, ", ")));
     return {"23a", "Performance estimates with confidence intervals, including for key subgroups; consider plots.",
             with.empty() ? Text() : Text("With intervals: {1}.", inSequence(with, ", ")),
@@ -116,17 +116,18 @@ std::vector<TripodItem> tripodItems(std::span<const ReportedModel> models, const
                          ? Text("Recalibration is described with its fit, and judged on rows that it has not seen.")
                          : Text(),
                      hasUpdates ? Text() : Text("Nothing was recalibrated; say so.")});
-    items.push_back({"14", "Approaches to fairness and their rationale.",
-                     hasGroups ? Text("Calibration within the groups of {1}.", notes.group) : Text(),
-                     hasGroups ? Text("Whether these groups are those that matter for fairness, and why.")
-                               : Text("Calibration within groups of people (--group COLUMN), or why there are none.")});
+    items.push_back(
+        {"14", "Approaches to fairness and their rationale.",
+         hasGroups ? Text("Calibration within the groups of {1}.", notes.group) : Text(),
+         hasGroups ? Text("Whether these groups are those that matter for fairness, and why.")
+                   : Text("Calibration within groups of people, by a column of the file, or why there are none.")});
     items.push_back(participants(models));
     items.push_back(performance(table, hasGroups));
     items.push_back(
         {"23b", "Heterogeneity in performance across clusters, if examined.",
          hasNames ? Text("Differences between the groups of {1} with their intervals.", notes.group) : Text(),
          hasNames ? Text("Whether these groups are the clusters, such as centres or countries.")
-                  : Text("The clusters, such as centres, as groups (--group COLUMN), or that there are none.")});
+                  : Text("The clusters, such as centres, as groups by a column of the file, or that there are none.")});
     items.push_back({"24", "Results of model updating, with the updated model and its performance.",
                      hasUpdates
                          ? Text("The fitted parameters, and the results of the recalibrated models beside the others.")

@@ -54,6 +54,11 @@ public:
     [[nodiscard]] std::string edge(const Style& style) const {
         return style.role == Role::Band ? "draw=none" : "draw=" + colour(style) + ", " + widthOf(0.4);
     }
+    /// The two ends of a band, dashed as the model's line.
+    [[nodiscard]] std::string bandEdge(const Style& style) const {
+        const std::string dash = style.series == tikzOfSeveral ? "" : series(style).dash;
+        return colour(style) + ", " + widthOf(0.5) + ", draw opacity=0.45" + (dash.empty() ? "" : ", " + dash);
+    }
     /// Edges of markers are never dashed, as the line through them may be.
     [[nodiscard]] std::string mark(const Style& style, bool isHollow) const {
         const double radius = markRadius * m_scene.markScale * (style.role == Role::ModelSoft ? softShare : 1);

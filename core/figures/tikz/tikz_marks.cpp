@@ -60,7 +60,9 @@ public:
     std::string operator()(const Band& band) const {
         std::string area = curve(band.x, band.upper);
         for (std::size_t i = band.x.size(); i-- > 0;) area += point(band.x[i], band.lower[i]);
-        return plot(m_looks.fill(band.style) + ", draw=none", area, " -- cycle");
+        const std::string edge = m_looks.bandEdge(band.style);
+        return plot(m_looks.fill(band.style) + ", draw=none", area, " -- cycle") +
+               plot(edge, curve(band.x, band.upper)) + plot(edge, curve(band.x, band.lower));
     }
     std::string operator()(const Rule& rule) const {
         const TikzAxis& x = m_place.x;

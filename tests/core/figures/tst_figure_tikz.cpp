@@ -98,6 +98,15 @@ private slots:
                 .contains(QStringLiteral("([xshift=-2.25pt]axis cs:0.5,0.25) -- ([xshift=2.25pt]axis cs:0.5,0.25)")));
     }
 
+    /// Where fills of several bands mix, their ends tell them apart, as in a drawing.
+    void bandsHaveEdges() {
+        const Band band{.style = {Role::Band, 0, ""}, .x = {0.25, 0.75}, .lower = {0.25, 0.5}, .upper = {0.5, 1}};
+        const QString text = written(figureOf({band}), sceneOf());
+        QCOMPARE(text.count(QStringLiteral("draw opacity=0.45")), qsizetype{2});
+        QVERIFY2(text.contains(QStringLiteral("(0.25,0.5) (0.75,1)")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("(0.25,0.25) (0.75,0.5)")), qPrintable(text));
+    }
+
     void theFontIsThatOfTheDocumentUnlessAsked() {
         TikzScene scene = sceneOf();
         QVERIFY(!written(figureOf({}), scene).contains(QStringLiteral("sffamily")));
