@@ -77,9 +77,17 @@ QTextBlock endOfBeginning(const QTextDocument& document, const QTextBlock& headi
     const QTextTable* table = QTextCursor(next).currentTable();
     if (table == nullptr) {
         // One line alone introduces what stands below it, such as a command.
-        const QTextBlock below = next.next();
+        QTextBlock below = next.next();
         const bool isOneLine = next.layout()->lineCount() == 1 && below.isValid();
-        return isOneLine && below.blockFormat().headingLevel() == 0 ? below : next;
+        if (!isOneLine || below.blockFormat().headingLevel() > 0) return next;
+        // Each line of a command is a block.
+        constexpr int fewLines = 3;
+        for (int line = 1; line < fewLines; ++line) {
+            const QTextBlock after = below.next();
+            if (!after.isValid() || after.blockFormat().headingLevel() > 0) break;
+            below = after;
+        }
+        return below;
     }
     const QTextBlock last = table->lastCursorPosition().block();
     if (distanceOf(document, heading, last) < shortTable) return last;
