@@ -22,6 +22,7 @@
 #include "core/io/long/long_names.h"
 #include "core/io/long/read_long.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/value_spellings.h"
 #include "core/io/reading/import_ensemble.h"
 #include "core/io/reading/import_models.h"
 #include "core/io/table/join_by_key.h"
@@ -135,8 +136,11 @@ std::vector<ReportedModel> groupsAsModels(const std::vector<ReportedModel>& mode
     std::vector<ReportedModel> all;
     for (const auto& model : models) {
         const SampleGroups groups = groupsOf(model.data, column);
-        const auto parts = groupData(model.data, groups);
+        auto parts = groupData(model.data, groups);
         for (std::size_t g = 0; g < parts.size(); ++g) {
+            for (const Warning& warning : groups.warnings) {
+                if (warning.id == valueSpellings) parts[g] = parts[g].withWarning(warning);
+            }
             all.push_back({model.file, models.size() == 1 ? parts[g].withName(groups.groups[g].label) : parts[g], {}});
         }
     }
@@ -167,19 +171,31 @@ const std::string& clusterColumnOf(const AnalysisTask& task) {
     return task.clusters.empty() ? task.clustersOfCommand : task.clusters;
 }
 
-/// Where a file cannot be read without the column of clusters, that column is its outcome or its prediction.
-void refuseClustersOfRole(const std::string& clusters, const ModelInput& input, const Run& run) {
+bool hasColumn(const Dataset& data, const std::string& name) {
+    const std::vector<std::string> names = noteColumnNames(data);
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// Whether a file can be read with the column as its outcome or its prediction.
+bool isColumnOfRole(const std::string& column, const ModelInput& input, const Run& run) {
     ImportOverrides overrides = input.overrides;
-    if (clusters.empty() || std::erase(overrides.asideNames, clusters) == 0) return;
+    if (column.empty() || std::erase(overrides.asideNames, column) == 0) return false;
     try {
-        const Dataset data = importDataset(input.source, overrides, run.withoutProgress());
-        const auto columns = noteColumnNames(data);
-        if (std::find(columns.begin(), columns.end(), clusters) != columns.end()) return;
+        return !hasColumn(importDataset(input.source, overrides, run.withoutProgress()), column);
     } catch (const Error&) {
-        return;
+        return false;
     }
-    throw UsageError("--clusters names " + clusters + ", which holds the outcomes or the predictions of " +
-                     filesText(input.source) + "; clusters are another column, such as a patient or a centre.");
+}
+
+/// Where a file cannot be read without the column of clusters, or of times, that column has a role of its own.
+void refuseColumnsOfRole(const AnalysisTask& task, const ModelInput& input, const Run& run) {
+    if (const std::string& clusters = clusterColumnOf(task); isColumnOfRole(clusters, input, run)) {
+        throw UsageError("--clusters names " + clusters + ", which holds the outcomes or the predictions of " +
+                         filesText(input.source) + "; clusters are another column, such as a patient or a centre.");
+    }
+    if (!isColumnOfRole(task.timeColumn, input, run)) return;
+    throw UsageError("--time names " + task.timeColumn + ", which holds the outcomes or the predictions of " +
+                     filesText(input.source) + "; the time is another column, such as a day, or say --every N.");
 }
 
 /// The data with a cluster for every row, those without one left out where the options say so.
@@ -194,13 +210,20 @@ Dataset withKnownClusters(Dataset data, const std::string& column, const ImportO
              data.name(), column, unknown, asItStands("--drop-missing")));
 }
 
-/// What the file holds, with what is wrong with the column of clusters said first.
+/// The data with the finding that clusters may be one under two spellings.
+Dataset withSpellingsOfClusters(Dataset data, const std::string& column) {
+    if (column.empty()) return data;
+    auto warning = spellingsWarning(cellsOf(data, noteColumn(data, column)), column);
+    return warning ? data.withWarning(std::move(*warning)) : data;
+}
+
+/// What the file holds, with what is wrong with the columns of clusters and times said first.
 template <class Import>
-auto importedWithClusters(const std::string& clusters, const ModelInput& input, const Run& run, const Import& import) {
+auto importedWithRoles(const AnalysisTask& task, const ModelInput& input, const Run& run, const Import& import) {
     try {
         return advised(import);
     } catch (const InvalidInput&) {
-        refuseClustersOfRole(clusters, input, run);
+        refuseColumnsOfRole(task, input, run);
         throw;
     }
 }
@@ -221,12 +244,17 @@ std::vector<ReportedModel> readModelsOf(const AnalysisTask& task, const SampleOp
                                         bool areFilesNamed, const Run& run) {
     const std::string& clusters = clusterColumnOf(task);
     std::vector<ReportedModel> models;
-    const std::vector<ImportedModel> imported = importedWithClusters(clusters, input, run, [&] {
+    const std::vector<ImportedModel> imported = importedWithRoles(task, input, run, [&] {
         return importModels(input.source, input.overrides, areFilesNamed, run, task.data.leftOut);
     });
     refuseCopies(task, input, imported);
     for (const ImportedModel& read : imported) {
-        ReportedModel model{filesText(input.source), withKnownClusters(read.data, clusters, input.overrides), {}};
+        // Paired samples are in the clusters of the model that names them.
+        const bool areOfOther = task.arePaired && !clusters.empty() && !hasColumn(read.data, clusters);
+        ReportedModel model{filesText(input.source), read.data, {}};
+        if (!areOfOther) {
+            model.data = withSpellingsOfClusters(withKnownClusters(read.data, clusters, input.overrides), clusters);
+        }
         if (!samples.weights.empty()) model.data = withWeightColumn(model.data, samples.weights);
         if (!samples.group.empty()) static_cast<void>(groupsOf(model.data, samples.group));
         models.push_back(std::move(model));
@@ -336,9 +364,10 @@ Dataset loadedModel(const ModelInput& input, const SampleColumns& columns, const
     const std::string& weights = columns.weights;
     progress.setTask("Reading " + filesText(input.source));
     Dataset data =
-        withKnownClusters(importedWithClusters(columns.clusters, input, run,
-                                               [&] { return importDataset(input.source, input.overrides, run); }),
+        withKnownClusters(importedWithRoles({.clusters = columns.clusters}, input, run,
+                                            [&] { return importDataset(input.source, input.overrides, run); }),
                           columns.clusters, input.overrides);
+    data = withSpellingsOfClusters(std::move(data), columns.clusters);
     if (!weights.empty()) data = withWeightColumn(data, weights);
     refuseClassOptions(data, input.overrides);
     sayAssumptions({&data}, false, progress);

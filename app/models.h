@@ -53,6 +53,7 @@ struct AnalysisTask {
     GroupUse groups = GroupUse::AsModels;
     std::string clusters{};  ///< column whose values are clusters of dependent rows; empty: rows are independent
     std::string clustersOfCommand{};  ///< the same of what the command computes itself over them
+    std::string timeColumn{};         ///< whose values say when a row was; empty: none
     bool mayLackFiles = false;        ///< goes on where some, not all, of the files in a folder cannot be read
     bool poolsCopies = false;         ///< imputed copies that stand one below the other are what the command is about
     bool arePaired = false;           ///< models whose samples cannot be paired are refused

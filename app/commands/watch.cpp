@@ -43,7 +43,9 @@ double alphaOption(const QCommandLineParser& parser) {
 
 ReportedModel onlyModel(const WatchCommandOptions& options, const Interruption& interruption, ProgressLine& progress) {
     auto models =
-        analysedModels({.data = options.data, .analysis = {options.analysis, false}}, interruption.token(), progress)
+        analysedModels(
+            {.data = options.data, .analysis = {options.analysis, false}, .timeColumn = options.watch.timeColumn},
+            interruption.token(), progress)
             .models;
     if (models.size() != 1) {
         throw UsageError("watch takes one model, and there are " + std::to_string(models.size()) +

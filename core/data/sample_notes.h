@@ -13,7 +13,7 @@ namespace calibrium {
 /// A column of a file beside predictions and targets, of all its rows: what can be a group, an axis or a case weight.
 struct SampleColumn {
     std::string name;
-    std::vector<std::string> cells;  ///< as in the file, visible characters only
+    std::vector<std::string> cells;  ///< as in the file, visible characters only; each value in one spelling
     /// The same as numbers, NaN where the cell says that there is none; empty unless all others are numbers.
     std::vector<double> numbers{};
     bool isPrediction = false;  ///< of another model of the file: it says nothing of the samples themselves

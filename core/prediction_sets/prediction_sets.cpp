@@ -5,6 +5,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
+#include "core/io/names/value_spellings.h"
 #include "core/io/table/missing_numbers.h"
 #include "core/io/table/table_column.h"
 #include "core/prediction_sets/set_names.h"
@@ -354,6 +355,8 @@ PredictionSets predictionSetsOf(const Table& table, const SetColumns& columns) {
     PredictionSets& sets = read.sets;
     if (!columns.members.empty()) read.cells.requireMembersOf(columns, observedIn(sets), table.rowCount());
     if (sets.count() == 0) throw InvalidInput("No row is left.", {.file = table.name()});
+    sets.groupColumn = columns.group;
+    sets.groups = withOneSpellingEach(std::move(sets.groups));
     return std::move(sets);
 }
 

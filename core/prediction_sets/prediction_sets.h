@@ -18,7 +18,8 @@ struct PredictionSets {
     std::vector<bool> isCovered;
     std::vector<double> sizes;           ///< number of classes in the set, or width of the interval
     std::vector<std::string> classes{};  ///< observed class; empty for intervals
-    std::vector<std::string> groups{};   ///< cell of the column of groups; empty without one
+    std::string groupColumn{};           ///< empty without one
+    std::vector<std::string> groups{};   ///< its cell, each value in one spelling; empty without one
     Index missingCount = 0;              ///< rows that were left out because a value is missing
     bool isCaseIgnored = false;          ///< names that differ in the case of letters alone are one class
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prediction_sets/set_coverage.h"
 
+#include "core/io/names/value_spellings.h"
 #include "core/run/error.h"
 #include "core/statistics/distributions.h"
 #include "core/statistics/multiple_testing.h"
@@ -175,6 +176,7 @@ SetCoverage setCoverage(const PredictionSets& sets, const SetOptions& options) {
                                         "numbers into a few groups in a column of their own.",
                                         options.fewestInStratum)});
     }
+    if (auto warning = spellingsWarning(sets.groups, sets.groupColumn)) result.warnings.push_back(std::move(*warning));
     adjustStrata(result);
     if (sets.isCaseIgnored) {
         result.warnings.push_back(

@@ -2,7 +2,7 @@
 #include "core/survival/clustered_people.h"
 
 #include "core/data/table.h"
-#include "core/io/names/cluster_spellings.h"
+#include "core/io/names/value_spellings.h"
 #include "core/io/table/missing_rows.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
@@ -192,9 +192,11 @@ FollowUp withClusters(FollowUp people, const Table& table, const std::string& co
     Index missing = 0;
     people.clusters.clear();
     for (const std::size_t row : people.rows) {
-        const std::string& cell = table.cell(row, place);
-        cells.push_back(cell);
-        missing += isMissing(cell) ? 1 : 0;
+        cells.push_back(table.cell(row, place));
+        missing += isMissing(cells.back()) ? 1 : 0;
+    }
+    cells = withOneSpellingEach(std::move(cells));
+    for (const std::string& cell : cells) {
         people.clusters.push_back(known.emplace(cell, static_cast<Index>(known.size())).first->second);
     }
     if (missing > 0) {
@@ -208,7 +210,7 @@ FollowUp withClusters(FollowUp people, const Table& table, const std::string& co
                                 column, std::ssize(known), fewestClusters),
                            {.file = table.name()});
     }
-    people.clusterSpellings = clusterSpellingsWarning(cells, column);
+    people.clusterSpellings = spellingsWarning(cells, column);
     return people;
 }
 

@@ -31,7 +31,7 @@ struct FollowUp {
     Eigen::VectorXd ownSurvivals{};
     /// The cluster of each, from 0, none empty; empty: people are independent. See withClusters().
     std::vector<Index> clusters{};
-    std::optional<Warning> clusterSpellings{};  ///< clusterSpellingsWarning() of their column
+    std::optional<Warning> clusterSpellings{};  ///< spellingsWarning() of their column
     double largestPercentage = 0;               ///< of predictions that were divided by 100; 0: none was
     Index missingCount = 0;                     ///< rows that were left out because a value is missing
 

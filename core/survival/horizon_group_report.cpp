@@ -2,6 +2,7 @@
 #include "core/survival/horizon_group_report.h"
 
 #include "core/analysis/reports/table_format.h"
+#include "core/io/names/value_spellings.h"
 #include "core/survival/horizon_report.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
@@ -62,6 +63,9 @@ GroupJson groupedJson(const GroupedHorizon& grouped) {
                                        {"difference", difference.difference},
                                        {"interval", groupIntervalJson(difference.interval)}});
     }
+    std::vector<std::string> names;
+    for (const HorizonGroup& group : grouped.groups) names.push_back(group.name);
+    if (const auto warning = spellingsWarning(names, grouped.column)) json["warnings"] = {warning->text.english()};
     return json;
 }
 
@@ -143,9 +147,12 @@ TextTable horizonDifferenceTable(const GroupedHorizon& grouped) {
 
 std::vector<Text> horizonGroupNotes(const GroupedHorizon& grouped) {
     std::vector<Text> notes;
+    std::vector<std::string> names;
     for (const HorizonGroup& group : grouped.groups) {
+        names.push_back(group.name);
         if (!group.result) notes.push_back(Text("{1} = {2}: {3}", grouped.column, group.name, group.refusal));
     }
+    if (const auto warning = spellingsWarning(names, grouped.column)) notes.push_back(warning->text);
     return notes;
 }
 

@@ -2,6 +2,7 @@
 #include "core/survival/horizon_groups.h"
 
 #include "core/data/table.h"
+#include "core/io/names/value_spellings.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
@@ -44,12 +45,14 @@ std::size_t groupColumn(const Table& table, const std::string& column) {
 std::vector<std::pair<std::string, std::vector<Index>>> peopleOfGroups(const Table& table, const FollowUp& people,
                                                                        const std::string& column) {
     const std::size_t place = groupColumn(table, column);
-    std::map<std::string, std::vector<Index>> found;
-    for (std::size_t i = 0; i < people.rows.size(); ++i) {
-        std::string cell = table.cell(people.rows[i], place);
-        if (cell.empty() || isMissing(cell)) cell = noGroup;
-        found[cell].push_back(static_cast<Index>(i));
+    std::vector<std::string> cells;
+    for (const std::size_t row : people.rows) {
+        cells.push_back(table.cell(row, place));
+        if (cells.back().empty() || isMissing(cells.back())) cells.back() = noGroup;
     }
+    cells = withOneSpellingEach(std::move(cells));
+    std::map<std::string, std::vector<Index>> found;
+    for (std::size_t i = 0; i < cells.size(); ++i) found[cells[i]].push_back(static_cast<Index>(i));
     if (found.size() < 2 || found.size() > mostGroupsOfPeople) {
         throw InvalidInput(Text("The column {1} has {2} different values; groups need 2 to {3}.", column, found.size(),
                                 mostGroupsOfPeople),

@@ -87,6 +87,9 @@ void TestWatchCommand::asksWhatSaysWhen() {
          "stand in the file, and a line comes after every N. "},
         {"watch stream.csv --time day --every 5",
          "calibrium: --time and --every say both when a row was; give one of them."},
+        {"watch stream.csv --time p",
+         "calibrium: --time names p, which holds the outcomes or the predictions of stream.csv; the time is another "
+         "column, such as a day, or say --every N."},
         {"watch stream.csv --every 5 --dates day-first", "calibrium: --dates is of the column of --time."},
         {"watch stream.csv --every 5 --follow --format json",
          "calibrium: --follow prints lines as they come: --format is text or csv."}};

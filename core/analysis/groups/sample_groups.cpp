@@ -6,6 +6,7 @@
 #include "core/data/dataset.h"
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
+#include "core/io/names/value_spellings.h"
 #include "core/io/table/date_columns.h"
 #include "core/io/table/key_cells.h"
 #include "core/io/table/missing_rows.h"
@@ -150,6 +151,9 @@ public:
         for (auto& [key, members] : rows) {
             groups.groups.push_back({key.second, m_column.name + " = " + key.second, std::move(members)});
         }
+        std::vector<std::string> names;
+        for (const SampleGroup& group : groups.groups) names.push_back(group.name);
+        if (auto warning = spellingsWarning(names, m_column.name)) groups.warnings.push_back(std::move(*warning));
         return withMissing(std::move(groups));
     }
 

@@ -28,7 +28,8 @@ Text shownGroupLabel(const SampleGroup& group);
 struct SampleGroups {
     std::string column;
     std::vector<SampleGroup> groups;  ///< at least two, none empty; values in rising order, missing ones at the end
-    std::vector<Warning> warnings;    ///< of the grouping: a numeric column was cut
+    std::vector<Warning>
+        warnings;  ///< of the grouping: a numeric column was cut, values may be one under two spellings
 };
 
 /// The groups of the data by a column beside predictions and targets. A column of at most 12 different values has a

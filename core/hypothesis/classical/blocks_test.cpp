@@ -9,7 +9,7 @@
 #include "core/families/samples/quantile_levels.h"
 #include "core/hypothesis/kernel/null_curve.h"
 #include "core/hypothesis/level_warnings.h"
-#include "core/io/names/cluster_spellings.h"
+#include "core/io/names/value_spellings.h"
 #include "core/io/table/missing_rows.h"
 #include "core/method/hypothesis_test.h"
 #include "core/method/known_families.h"
@@ -181,8 +181,11 @@ TestOutcome evaluateBlocksTest(const MethodCall& call) {
              sums.rows(), usualBlocks});
     }
     if (!column.empty()) {
-        const auto said = clusterSpellingsWarning(cellsOf(call.data, noteColumn(call.data, column)), column);
-        if (said) outcome.warnings.push_back(*said);
+        const auto warning = spellingsWarning(cellsOf(call.data, noteColumn(call.data, column)), column);
+        const auto& said = call.data.warnings();
+        const bool isSaid =
+            std::any_of(said.begin(), said.end(), [](const Warning& one) { return one.id == valueSpellings; });
+        if (warning && !isSaid) outcome.warnings.push_back(*warning);
     }
     addEventsWarning(call.data, outcome);
     call.run.step(1.0);

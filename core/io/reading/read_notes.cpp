@@ -4,6 +4,7 @@
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/value_spellings.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
 #include "core/io/table/missing_rows.h"
@@ -47,6 +48,7 @@ SampleColumn readColumn(const Table& table, std::size_t column, bool hasDecimalC
         if (areNumbers) result.numbers.push_back(isUnknown ? std::numeric_limits<double>::quiet_NaN() : *number);
     }
     if (!areNumbers || !isAnyKnown) result.numbers = {};
+    result.cells = withOneSpellingEach(std::move(result.cells), run);
     return result;
 }
 

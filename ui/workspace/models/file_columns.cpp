@@ -5,6 +5,7 @@
 #include "core/analysis/groups/groups.h"
 #include "core/analysis/groups/sample_groups.h"
 #include "core/data/notes.h"
+#include "core/io/names/value_spellings.h"
 #include "core/method/shared_parts.h"
 #include "core/recalibration/fit_choice.h"
 #include "core/recalibration/judging/recalibration_report.h"
@@ -78,7 +79,11 @@ void FileColumns::split(int modelId, const QString& column) {
         [data = model->data, name = column.toStdString()](const Run& run) {
             run.check();
             Split split{.groups = groupsOf(data, name), .parts = {}};
-            split.parts = groupData(data, split.groups);
+            for (Dataset& part : split.parts = groupData(data, split.groups)) {
+                for (const Warning& warning : split.groups.warnings) {
+                    if (warning.id == valueSpellings) part = part.withWarning(warning);
+                }
+            }
             return split;
         },
         {this,
