@@ -209,6 +209,10 @@ Text pairedAndAdjustedText(const ModelComparison& comparison) {
 Text pairedText(const ModelComparison& comparison) {
     const Text text = pairedAndAdjustedText(comparison);
     if (comparison.clusters.empty()) return text;
+    if (!comparison.clustersOf.empty()) {
+        return Text("{1}; intervals and p-values are over the clusters of {2} in {3}, as others have no such column",
+                    text, comparison.clusters, comparison.clustersOf);
+    }
     return Text("{1}; intervals and p-values are over the clusters of {2}", text, comparison.clusters);
 }
 

@@ -5,6 +5,7 @@
 #include "core/analysis/reports/data_facts.h"
 #include "core/analysis/reports/settings_words.h"
 #include "core/analysis/suitability.h"
+#include "core/comparison/common_clusters.h"
 #include "core/comparison/one_class_order.h"
 #include "core/comparison/value_difference.h"
 #include "core/data/dataset.h"
@@ -325,7 +326,11 @@ ModelComparison compareModels(std::span<const PreparedData> models, const std::v
     for (std::size_t m = 0; m < models.size(); ++m) {
         comparison.rowsLeftOut.push_back(rowsLeftOut(models[m].data()) + comparison.pairing.leftOut[m]);
     }
-    const std::vector<PreparedData> paired = pairedModels(models, comparison.pairing);
+    std::vector<PreparedData> paired = pairedModels(models, comparison.pairing);
+    if (!comparison.clusters.empty()) {
+        comparison.clustersOf = sourceOfClusters(paired, comparison.clusters).value_or("");
+        paired = withCommonClusters(std::move(paired), comparison.clusters);
+    }
     PairedOptions settled = options;
     settled.pairing = {.areCommonRows = true};
     const auto count = static_cast<double>(comparison.pairs.size());

@@ -54,6 +54,7 @@ struct ModelComparison {
     double level = defaultLevel;
     std::vector<Index> rowsLeftOut{};  ///< of each model: rows of its file that are no samples of the comparison
     std::string clusters{};            ///< column that intervals and p-values are over the values of; empty: over rows
+    std::string clustersOf{};          ///< the model whose clusters they are, as others have none; empty: of all
     SamplePairing pairing{};           ///< of all models: all pairs are of the samples that every model has
 };
 

@@ -2,9 +2,9 @@
 #include "core/comparison/serial_dependence.h"
 
 #include "core/analysis/verdict/error_dependence.h"
+#include "core/comparison/common_clusters.h"
 #include "core/data/dataset.h"
 #include "core/families/row_dependence.h"
-#include "core/hypothesis/classical/blocks_test.h"
 #include "core/method/values.h"
 #include "core/run/error.h"
 #include "core/statistics/runs.h"
@@ -77,7 +77,7 @@ DependencePlan planFor(const RowDependence& dependence, const Neighbours& neighb
         .blockLength = dependence.blockLength > 0 ? dependence.blockLength : blockLengthFor(neighbours.correlation, n)};
     if (dependence.kind == Kind::Clusters) {
         plan.isAllowedFor = true;
-        plan.clusters = blocksOf(a, dependence.column, 1);
+        plan.clusters = commonClusters(a, b, dependence.column);
         return plan;
     }
     const std::string key = dependence.kind == Kind::Auto ? recurringKey(a) : "";

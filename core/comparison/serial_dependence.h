@@ -46,7 +46,8 @@ struct DependencePlan {
 
 /// For a measure that is a mean over rows: decides by the rows' differences. a, b: the models that are compared.
 /// Neighbours count as alike where their rank correlation would be as large for rows in random order with probability
-/// 0.005 at most. Throws InvalidInput for a column of clusters that a does not have. Sorted is a file whose targets or
+/// 0.005 at most. Throws InvalidInput as
+/// commonClusters(). Sorted is a file whose targets or
 /// predictions only rise, only fall, or whose classes follow on one another: its order is not that of time. O(n log n).
 DependencePlan planForRows(const RowDependence& dependence, std::span<const double> differences, const Dataset& a,
                            const Dataset& b);

@@ -2,6 +2,8 @@
 // Comparisons of models whose rows depend on one another within clusters.
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
+#include "core/comparison/comparison_report.h"
+#include "core/comparison/model_comparison.h"
 #include "core/comparison/paired_difference.h"
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
@@ -15,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <numbers>
 
 #include <QTest>
@@ -84,6 +87,8 @@ private slots:
     void saysWhatTheIntervalIsMadeOf();
     void refusesRowsWithoutACluster();
     void refusesFewClustersAndUnknownColumns();
+    void aSampleIsInOneCluster();
+    void clustersOfTheModelThatHasThemCount();
 };
 
 /// Values 1, 2 | 3, 6: m = 3, sums of clusters -3 and 3, se² = 2/1 · 18 / 16.
@@ -217,6 +222,62 @@ void TestClusteredDifference::refusesFewClustersAndUnknownColumns() {
                          "scatter."));
     QVERIFY(messageOf([] { static_cast<void>(compared(equalModels(6, 1), "brier", "cluster:ward")); }).find("ward") !=
             std::string::npos);
+}
+
+namespace {
+
+Dataset withSites(const Dataset& data, const std::function<std::string(const std::string&)>& changed) {
+    SampleNotes notes{.file = data.name()};
+    notes.columns = {{.name = "site", .cells = {}}};
+    for (const std::string& cell : cellsOf(data, noteColumn(data, "site"))) {
+        notes.columns.front().cells.push_back(changed(cell));
+    }
+    return data.withNotes(std::move(notes));
+}
+
+Dataset withoutSites(const Dataset& data) { return data.withNotes(SampleNotes{.file = data.name()}); }
+
+}  // namespace
+
+void TestClusteredDifference::aSampleIsInOneCluster() {
+    Models models = equalModels(8, 1);
+    models.b = withSites(models.b, [](const std::string& site) { return site == "s3" ? "s4" : site; });
+    QCOMPARE(messageOf([&] { static_cast<void>(compared(models, "brier", "cluster:site")); }),
+             std::string("Sample 4 has site = \"s3\" in a and \"s4\" in b, so its cluster is open; write the clusters "
+                         "alike, or leave the column out of the file whose clusters are not meant."));
+    const std::vector<PreparedData> both{PreparedData(models.a), PreparedData(models.b)};
+    QVERIFY(messageOf([&] {
+                static_cast<void>(compareModels(both, {{"brier", {}}},
+                                                {.dependence = parseRowDependence("cluster:site")}, Adjustment::Holm));
+            }).starts_with("Sample 4 has site"));
+    // Spellings of one number are one cluster.
+    const Models same = equalModels(8, 1);
+    const Models spelled{withSites(same.a, [](const std::string& site) { return site.substr(1); }),
+                         withSites(same.b, [](const std::string& site) { return site.substr(1) + ".0"; })};
+    QCOMPARE(compared(spelled, "brier", "cluster:site").interval->lower,
+             compared(same, "brier", "cluster:site").interval->lower);
+}
+
+void TestClusteredDifference::clustersOfTheModelThatHasThemCount() {
+    const Models models = equalModels(8, 1);
+    const Interval whole = compared(models, "brier", "cluster:site").interval.value();
+    for (const Models& part : {Models{models.a, withoutSites(models.b)}, Models{withoutSites(models.a), models.b}}) {
+        const Interval interval = compared(part, "brier", "cluster:site").interval.value();
+        QCOMPARE(interval.lower, whole.lower);
+        QCOMPARE(interval.upper, whole.upper);
+    }
+    // Of three, two of which have none.
+    const std::vector<PreparedData> three{PreparedData(withoutSites(models.a).withName("first")),
+                                          PreparedData(models.b),
+                                          PreparedData(withoutSites(models.b).withName("third"))};
+    const ModelComparison comparison =
+        compareModels(three, {{"brier", {}}}, {.dependence = parseRowDependence("cluster:site")}, Adjustment::Holm);
+    for (const ComparedPair& pair : comparison.pairs) QVERIFY2(pair.refusal.empty(), pair.refusal.english().c_str());
+    QCOMPARE(comparison.pairs.front().result.interval->lower, whole.lower);
+    QVERIFY2(
+        differencesText(comparison).english().find("over the clusters of site in b, as others have no such column") !=
+            std::string::npos,
+        differencesText(comparison).english().c_str());
 }
 
 QTEST_GUILESS_MAIN(TestClusteredDifference)
