@@ -22,7 +22,9 @@
 #include "core/method/ratio_scale.h"
 #include "core/run/error.h"
 #include "core/statistics/cluster_error.h"
+#include "core/text/number_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -47,6 +49,11 @@ std::optional<Interval> intervalOverParts(const Estimate& estimate, std::vector<
         interval->upper = std::exp(interval->upper);
     }
     return interval;
+}
+
+/// Of jackknifeInterval(), which is absent then: a share of 1 stays 1 whatever is left out.
+bool areAlike(const std::vector<double>& left) {
+    return std::all_of(left.begin(), left.end(), [&](double one) { return one == left.front(); });
 }
 
 /// In place of what was said of an interval for independent rows.
@@ -89,12 +96,17 @@ void takeClusters(const PreparedData& data, MeasureResult& result, const MethodR
     const auto degrees = static_cast<Index>(partition.partCount) - 1;
     ValueRange range = method.range;
     if (data.data().classCount() > 0) range.lowest = range.lowestForClasses;
+    const bool isSteady = left && areAlike(left->left);
     estimate.interval =
         left ? intervalOverParts(estimate, std::move(left->left), degrees, isRatio(method.better(values)), range)
              : std::nullopt;
     if (!estimate.interval) {
         sayWithoutInterval(
-            estimate, Text("No interval: it is not defined without one of the clusters of {1}.", partition.column));
+            estimate,
+            isSteady ? Text("No interval: it is {1} without any one of the clusters of {2} as well, so that they say "
+                            "nothing of its scatter.",
+                            asNumber(significant(estimate.value)), partition.column)
+                     : Text("No interval: it is not defined without one of the clusters of {1}.", partition.column));
         return;
     }
     estimate.interval->kind = intervalKindOf(partition);

@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 #include <utility>
 
@@ -172,7 +173,9 @@ std::optional<Interval> jackknifeInterval(double value, const std::vector<double
     double squares = 0;
     for (const double one : left) squares += (one - mean) * (one - mean);
     const double error = std::sqrt((count - 1) / count * squares);
-    if (!std::isfinite(error) || !(error > 0) || degrees < 1) return std::nullopt;
+    // The mean of equal numbers may be rounded.
+    const bool areAlike = std::adjacent_find(left.begin(), left.end(), std::not_equal_to<>()) == left.end();
+    if (!std::isfinite(error) || !(error > 0) || areAlike || degrees < 1) return std::nullopt;
     return studentInterval(range, value, error, degrees, level);
 }
 

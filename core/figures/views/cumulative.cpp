@@ -94,6 +94,10 @@ void addCumulativeLine(Panel& panel, const CumulativeCurve& curve) {
     panel.marks.emplace_back(std::move(line));
 }
 
+bool hasFewClusters(const CumulativeCurve& curve) {
+    return !curve.clusters.empty() && clusterCount(curve.clusters) < fewestCumulativeClusters;
+}
+
 void addNotes(Panel& panel, const CumulativeCurve& curve, bool areSeveral) {
     const CumulativeTest& test = curve.test;
     const auto statement = [&](double p) {
@@ -101,8 +105,7 @@ void addNotes(Panel& panel, const CumulativeCurve& curve, bool areSeveral) {
     };
     if (test.resampleCount == 0) {
         // Absent while it is still being computed.
-        const bool areFew = !curve.clusters.empty() && clusterCount(curve.clusters) < fewestCumulativeClusters;
-        if (areFew) {
+        if (hasFewClusters(curve)) {
             panel.notes.push_back(
                 ofModel(curve.name, Text("no band and no p-value: fewer than {1} clusters", fewestCumulativeClusters),
                         areSeveral));
@@ -208,6 +211,7 @@ private:
                                                  : Text("share of the samples, by rising {1}", label));
         panel.title = curves.title;
         panel.meaning.component = curves.component;
+        panel.heedsClusters = !std::all_of(curves.curves.begin(), curves.curves.end(), hasFewClusters);
         panel.row = curves.row;
         panel.column = curves.column;
         if (curves.curves.size() <= bandLimit) {

@@ -4,6 +4,7 @@
 #include "core/analysis/analyse.h"
 #include "core/analysis/analysis_result.h"
 #include "core/analysis/cluster_intervals.h"
+#include "core/analysis/cluster_jackknife.h"
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
 #include "core/data/sample_notes.h"
@@ -11,6 +12,7 @@
 #include "core/analysis/verdict/verdict.h"
 #include "core/data/family.h"
 #include "core/data/notes.h"
+#include "core/io/names/value_spellings.h"
 #include "core/method/known_families.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
@@ -182,20 +184,35 @@ private slots:
         Dataset data = drawn({.count = 12, .size = 9}, 1);
         SampleNotes notes{.file = "risks.csv"};
         SampleColumn column{.name = "site", .cells = cellsOf(data, noteColumn(data, "site"))};
-        QVERIFY(!isWarned(clustered(data, asked({"brier"})).deciding->outcome.warnings, "cluster-spellings"));
+        QVERIFY(!isWarned(clustered(data, asked({"brier"})).deciding->outcome.warnings, valueSpellings));
         column.cells[0] = "Centre 0";
         column.cells[1] = "centre 0 ";
         notes.columns.push_back(column);
         data = data.withNotes(std::move(notes));
         const auto warnings = clustered(data, asked({"brier"})).deciding->outcome.warnings;
         const auto said = std::find_if(warnings.begin(), warnings.end(),
-                                       [](const Warning& warning) { return warning.id == "cluster-spellings"; });
+                                       [](const Warning& warning) { return warning.id == valueSpellings; });
         QVERIFY(said != warnings.end());
         QCOMPARE(
             said->text.english(),
             std::string("Values of site differ in capitals and blanks alone, such as \"Centre 0\" and \"centre 0\": "
-                        "they are taken as different clusters. If they are the same, write them alike in the "
-                        "file."));
+                        "they are taken as different. If they are the same, write them alike in the file."));
+    }
+
+    /// A sensitivity of 1 is 1 without any of the clusters: it is defined.
+    void aShareOfOneSaysSo() {
+        const Dataset plain = drawn({.count = 8, .size = 20}, 1);
+        const Dataset data = support::binaryData(std::vector<double>(160, 0.7), Labels(plain.labels()))
+                                 .withNotes(SampleNotes(*plain.notes()));
+        const AnalysisResult result = clustered(data, asked({"sensitivity"}));
+        const Estimate& estimate = result.measures.front().estimate;
+        QCOMPARE(estimate.value, 1.0);
+        QVERIFY(!estimate.interval);
+        QCOMPARE(estimate.warnings.back().text.english(),
+                 std::string("No interval: it is 1 without any one of the clusters of site as well, so that they say "
+                             "nothing of its scatter."));
+        // The mean of equal numbers may be rounded, and its scatter be no 0.
+        QVERIFY(!jackknifeInterval(0.1, std::vector<double>(10, 0.1), 9));
     }
 
     /// Observed : expected on the scale of its logarithm, by the definition.
