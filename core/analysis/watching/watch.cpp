@@ -208,9 +208,9 @@ private:
 
     /// A look at the slope takes all rows so far.
     [[nodiscard]] bool isLookedAt() const {
-        constexpr double firstPeriods = 100;
         constexpr Index growth = 50;
-        return m_number <= firstPeriods || m_number == m_periodCount || m_total - m_lookedAt >= m_lookedAt / growth;
+        return m_number <= periodsWithSlopes || m_number == m_periodCount ||
+               m_total - m_lookedAt >= m_lookedAt / growth;
     }
 
     double m_alpha;

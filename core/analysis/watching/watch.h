@@ -15,6 +15,9 @@ namespace calibrium {
 
 class Dataset;
 
+/// The slope is looked at in each of so many first periods, and later not in all.
+inline constexpr int periodsWithSlopes = 100;
+
 struct WatchOptions {
     std::string
         timeColumn{};        ///< of the file: numbers, or dates (dates.h); empty: the order of the rows is that of time

@@ -7,6 +7,7 @@
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <optional>
@@ -164,6 +165,18 @@ Text slopeSentence(const WatchResult& result) {
         asNumber(fixedText(slope->upper, 2)), asNumber(percentText(1 - result.alpha)));
 }
 
+/// Why periods beyond the first hundred may have no slope.
+Text slopeGapsSentence(const WatchResult& result) {
+    const auto& periods = result.periods;
+    const auto first =
+        std::find_if(periods.begin(), periods.end(), [](const auto& one) { return one.slope.has_value(); });
+    if (std::all_of(first, periods.end(), [](const auto& one) { return one.slope.has_value(); })) return {};
+    return Text(
+        "The slope takes all rows so far, and is looked at in the first {1} periods, whenever the rows have grown by a "
+        "fiftieth, and at last: the other periods have none.",
+        periodsWithSlopes);
+}
+
 /// By how much the predictions are wrong at least, where that is known.
 Text distanceSentence(const WatchResult& result) {
     const Interval& interval = result.periods.back().ofWitness;
@@ -200,8 +213,8 @@ Text missingTimesText(const WatchResult& result) {
 }
 
 Text watchSentence(const WatchResult& result) {
-    return inSequence(
-        {outcomeSentence(result), slopeSentence(result), distanceSentence(result), missingTimesText(result)});
+    return inSequence({outcomeSentence(result), slopeSentence(result), slopeGapsSentence(result),
+                       distanceSentence(result), missingTimesText(result)});
 }
 
 std::string writeWatch(const ReportHead& head, const std::string& model, const std::string& lens,

@@ -18,6 +18,7 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -43,8 +44,10 @@ Text watchTip(const WatchedModel& watched, const WatchedPeriod& period, const Te
     return Text("{1}, {2}: {3}, {4} samples so far", watched.model->data.name(), period.name, what, period.totalCount);
 }
 
+/// variant 0: what decides; the others are parts of it, and lighter.
 Line eLine(const WatchedModel& watched, int variant, const Text& legend, double WatchedPeriod::*logE) {
-    Line line{.style = {Role::Model, watched.model->series, legend, variant}, .x = {}, .y = {}};
+    const Role role = variant == 0 ? Role::Model : Role::ModelSoft;
+    Line line{.style = {role, watched.model->series, legend, variant}, .x = {}, .y = {}};
     for (const auto& period : watched.result.periods) {
         line.x.push_back(period.time);
         line.y.push_back(drawnE(period.*logE));
@@ -96,6 +99,32 @@ void addSequence(Panel& panel, const WatchedModel& watched, bool isAlone, Sequen
     }
     panel.marks.emplace_back(std::move(band));
     panel.marks.emplace_back(std::move(line));
+}
+
+/// Of few rows a slope is hardly bounded: the axis is that of the later looks where the first ones would flatten them.
+void fitSlopeAxis(Panel& panel, const std::vector<WatchedModel>& all) {
+    constexpr std::size_t laterShare = 4;
+    constexpr double muchWider = 3;
+    std::array<double, 2> whole{1, 1};
+    std::array<double, 2> later{1, 1};
+    for (const WatchedModel& watched : all) {
+        std::vector<SequenceAt> looks;
+        for (const WatchedPeriod& period : watched.result.periods) {
+            if (const auto at = slopeAt(period)) looks.push_back(*at);
+        }
+        for (std::size_t t = 0; t < looks.size(); ++t) {
+            const auto widen = [&](std::array<double, 2>& ends) {
+                ends = {std::min(ends[0], looks[t].lower), std::max(ends[1], looks[t].upper)};
+            };
+            widen(whole);
+            if (laterShare * t >= looks.size()) widen(later);
+        }
+    }
+    const double width = later[1] - later[0];
+    if (!(width > 0) || whole[1] - whole[0] < muchWider * width) return;
+    constexpr double margin = 0.05;
+    panel.y.minimum = later[0] - margin * width;
+    panel.y.maximum = later[1] + margin * width;
 }
 
 /// The smallest step between two periods; 1 for a single one.
@@ -268,6 +297,7 @@ private:
                 addSequence(panel, m_watched[k], isAlone, soFar().of);
             }
         }
+        if (m_call.values.text("difference") == "slope") fitSlopeAxis(panel, m_watched);
         return panel;
     }
 
@@ -307,7 +337,7 @@ std::vector<Parameter> watchParameters() {
             {{"auto", "automatic", "The top label of class probabilities, the positive class of a binary model."},
              {"top-label", "top label", "The largest probability, and whether its class was observed."}}),
         choiceParameter(
-            "difference", "Below", "What the lower panel shows, and which rows it takes together.",
+            "difference", "Lower panel", "What the lower panel shows, and which rows it takes together.",
             {{"so-far", "difference so far",
               "Observed minus predicted of all rows up to each period, with a band that holds at all times."},
              {"slope", "slope so far",

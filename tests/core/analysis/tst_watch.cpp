@@ -73,6 +73,7 @@ private slots:
     void datesAreTimes();
     void rowsWithoutATimeAreCounted();
     void reportsAlarms();
+    void saysWhichPeriodsHaveASlope();
     void refuses();
 };
 
@@ -323,6 +324,20 @@ void TestWatch::reportsAlarms() {
         watch(withTimes(test::binary({0.5, 0.4}, {0, 1}), {"1", "2"}, true), {.timeColumn = "day"});
     QVERIFY(watchSentence(calm).english().starts_with("No alarm"));
     QCOMPARE(eValueText(2000), std::string("1e+868"));
+}
+
+/// 300 periods of two rows: after the hundredth the rows grow by a fiftieth every few periods.
+void TestWatch::saysWhichPeriodsHaveASlope() {
+    const Dataset data = test::randomBinary(600, 5);
+    const WatchResult many = watch(data, {.timeColumn = {}, .rowsOfPeriod = 2});
+    QVERIFY(!many.periods[100].slope);
+    QVERIFY(many.periods.back().slope.has_value());
+    QVERIFY2(watchSentence(many).english().find(
+                 "The slope takes all rows so far, and is looked at in the first 100 periods, whenever the rows have "
+                 "grown by a fiftieth, and at last: the other periods have none.") != std::string::npos,
+             watchSentence(many).english().c_str());
+    const WatchResult few = watch(data, {.timeColumn = {}, .rowsOfPeriod = 20});
+    QVERIFY(watchSentence(few).english().find("the other periods have none") == std::string::npos);
 }
 
 void TestWatch::refuses() {

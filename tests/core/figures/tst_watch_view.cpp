@@ -9,6 +9,7 @@
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <QTest>
@@ -55,6 +56,8 @@ class TestWatchView : public QObject {
 private slots:
     void rowsFollowEachOther();
     void showsSlopeAndKernelSoFar();
+    void theAxisOfSlopesIsThatOfLaterLooks();
+    void whatDecidesIsTheStrongLine();
 };
 
 void TestWatchView::rowsFollowEachOther() {
@@ -96,6 +99,30 @@ void TestWatchView::showsSlopeAndKernelSoFar() {
     QCOMPARE(marksIn<Line>(kernel).at(0).y.back(), result.periods.back().witnessGap);
     QCOMPARE(marksIn<Band>(kernel).at(0).lower.back(), result.periods.back().ofWitness.lower);
     QCOMPARE(marksIn<Rule>(kernel).at(0).value, 0.0);
+}
+
+/// Of the first rows the band of the slope reaches far beyond all that follow.
+void TestWatchView::theAxisOfSlopesIsThatOfLaterLooks() {
+    Values values;
+    values.set("every", std::int64_t{20});
+    values.set("difference", std::string("slope"));
+    const Panel panel = built(streamOf(2000), values).panels.back();
+    const auto band = marksIn<Band>(panel).at(0);
+    QVERIFY(panel.y.minimum && panel.y.maximum);
+    QVERIFY(*panel.y.minimum < band.lower.back() && *panel.y.maximum > band.upper.back());
+    QVERIFY(*panel.y.maximum < 0.4 * *std::max_element(band.upper.begin(), band.upper.end()));
+    // Few looks of many rows need no other axis.
+    values.set("every", std::int64_t{1000});
+    QVERIFY(!built(streamOf(2000), values).panels.back().y.maximum);
+}
+
+void TestWatchView::whatDecidesIsTheStrongLine() {
+    Values values;
+    values.set("every", std::int64_t{50});
+    const auto lines = marksIn<Line>(built(streamOf(200), values).panels.front());
+    QCOMPARE(lines.size(), std::size_t{4});
+    QVERIFY(lines[0].style.role == Role::Model);
+    for (std::size_t k = 1; k < lines.size(); ++k) QVERIFY(lines[k].style.role == Role::ModelSoft);
 }
 
 QTEST_GUILESS_MAIN(TestWatchView)

@@ -93,6 +93,7 @@ QPen PlotLook::linePen(const Style& style, bool isDashed) const {
         case Role::ModelSoft:
             strong = withAlpha(strong, 0.55F);
             width = 1.25;
+            if (style.variant && !isDashed) dash = dashOfVariant(*style.variant);
             break;
         case Role::Band:
             strong = withAlpha(strong, 0.75F);
