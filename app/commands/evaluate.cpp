@@ -80,7 +80,7 @@ int runEvaluate(const EvaluateOptions& options) {
         if (!options.recalibration.id.empty()) {
             addRecalibrated(options, interruption.token(), progress, all.models);
         }
-        if (areLabels(options, all.models) && options.format != ReportFormat::Csv) {
+        if (areLabels(options, all.models)) {
             micro = microAveragesOf(all.models, options.analysis, options.clusters, interruption.token(), progress);
         }
     }

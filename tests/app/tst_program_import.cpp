@@ -190,6 +190,10 @@ void TestProgramImport::labelsAreJudgedByTheirOwnOutcomes() {
     QCOMPARE(cold, (0.0625 + 0.25 + 0.25 + 0.0625) / 4);
     QCOMPARE(report.at("macro").at(0).at("id").get<std::string>(), std::string("brier"));
     QCOMPARE(report.at("macro").at(0).at("value").get<double>(), (flu + cold) / 2);
+    const QString csv = run("evaluate " + both + " --measure brier --format csv", m_folder.path()).output;
+    QVERIFY2(csv.contains("\nall labels,,,macro,brier,,," + QString::number((flu + cold) / 2, 'g', 17)),
+             qPrintable(csv));
+    QVERIFY2(csv.contains("\nall labels,,,micro,brier,,,"), qPrintable(csv));
     const Ending words = run("evaluate " + both + " --measure brier", m_folder.path());
     QVERIFY2(words.output.contains("Averages over the 2 labels (macro): Brier score 0.15"), qPrintable(words.output));
     QVERIFY(run("evaluate labels.csv --columns p_flu --target-column y_flu --target-column y_cold", m_folder.path())

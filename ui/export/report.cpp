@@ -194,7 +194,8 @@ PairedOptions pairedOptions(const ReportContent& content) {
 void addComparison(const ReportContent& content, const Run& run, ReportParts& parts) {
     if (!content.has("comparison") || content.models.size() < 2) return;
     if (!content.labelAverages.empty()) {
-        parts.comparisonRefusal = labelsAreNotCompared();
+        // Labels have outcomes of their own: only who asked for the comparison is told why there is none.
+        if (content.sections != usualSections()) parts.comparisonRefusal = labelsAreNotCompared();
         return;
     }
     std::vector<PreparedData> models;

@@ -12,6 +12,8 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <map>
+#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -54,6 +56,38 @@ nlohmann::ordered_json averagesJson(std::span<const MacroValue> values) {
         if (each.interval) json.back()["interval"] = {each.interval->lower, each.interval->upper};
     }
     return json;
+}
+
+/// Rows as those of writeReport(), under its names of columns.
+void addCsvAverages(TextGrid& grid, const std::string& kind, std::span<const MacroValue> values,
+                    const std::vector<std::string>& heads, const ReportHead& head) {
+    for (const MacroValue& each : values) {
+        std::map<std::string, std::string> cells{{"model", "all labels"},
+                                                 {"kind", kind},
+                                                 {"id", each.id},
+                                                 {"value", roundTrip(each.value)},
+                                                 {"seed", std::to_string(head.seed)},
+                                                 {"text", each.label.english()}};
+        if (each.interval) {
+            cells["lower"] = roundTrip(each.interval->lower);
+            cells["upper"] = roundTrip(each.interval->upper);
+            cells["level"] = roundTrip(each.interval->level);
+        }
+        auto& row = grid.rows.emplace_back();
+        for (const std::string& name : heads) row.push_back(cells[name]);
+    }
+}
+
+std::string csvOfLabels(const ReportHead& head, std::span<const ReportedModel> labels,
+                        std::span<const MacroValue> micro, const TableReading& reading) {
+    const std::string report = writeReport(head, labels, ReportFormat::Csv, reading);
+    std::vector<std::string> heads;
+    std::istringstream line(report.substr(0, report.find_first_of("\r\n")));
+    for (std::string name; std::getline(line, name, ',');) heads.push_back(name);
+    TextGrid grid{.rows = {}};
+    addCsvAverages(grid, "macro", macroAverages(labels).values, heads, head);
+    addCsvAverages(grid, "micro", micro, heads, head);
+    return grid.rows.empty() ? report : report + csvText(grid);
 }
 
 }  // namespace
@@ -114,7 +148,7 @@ Text labelsAreNotCompared() {
 
 std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> labels,
                         std::span<const MacroValue> micro, ReportFormat format, const TableReading& reading) {
-    if (format == ReportFormat::Csv) return writeReport(head, labels, format, reading);
+    if (format == ReportFormat::Csv) return csvOfLabels(head, labels, micro, reading);
     if (format == ReportFormat::Json) {
         const auto [averages, leftOut] = macroAverages(labels);
         if (averages.empty() && leftOut.empty() && micro.empty()) return writeReport(head, labels, format, reading);

@@ -39,8 +39,8 @@ std::vector<Text> labelSentences(std::span<const ReportedModel> labels, std::spa
 Text labelsAreNotCompared();
 
 /// writeReport() with labelSentences() behind it in formats for reading; in JSON with the keys "macro" and "micro",
-/// lists of {"id", "label", "value"}, of micro with "interval", and "macro_left_out"; csv has the values that they are
-/// of alone. Averages are of values, whatever the reading.
+/// lists of {"id", "label", "value"}, of micro with "interval", and "macro_left_out"; in csv rows
+/// "all labels" of the kinds macro and micro. Averages are of values, whatever the reading.
 std::string writeLabels(const ReportHead& head, std::span<const ReportedModel> labels,
                         std::span<const MacroValue> micro, ReportFormat format, const TableReading& reading);
 
