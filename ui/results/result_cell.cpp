@@ -5,6 +5,7 @@
 #include "core/analysis/reports/result_form.h"
 #include "core/analysis/reports/result_table.h"
 #include "core/analysis/reports/settings_text.h"
+#include "core/hypothesis/classical/blocks_test.h"
 #include "core/method/measure.h"
 #include "core/method/shared_parts.h"
 #include "core/text/number_text.h"
@@ -58,13 +59,15 @@ ResultCell cellOf(const MeasureResult& measure) {
             .warnings = estimate.warnings};
 }
 
-QString numberText(const ResultState& state, const std::optional<double>& adjusted, const ColumnDigits& digits) {
+QString numberText(const ResultState& state, const std::optional<double>& adjusted, const ColumnDigits& digits,
+                   bool isByBlocks) {
     const QString mark = (state.hasPreview() ? QString() : toQt(definitenessMark(warningsOf(state))));
     const QString near = state.hasPreview() ? QStringLiteral("≈ ") : QString();
     if (const auto& test = testOf(state)) {
         const std::vector<Warning>& warnings = state.hasPreview() ? std::vector<Warning>{} : warningsOf(state);
         const std::string pValue = adjusted ? pValueText(*adjusted) : pValueText(pValueOf(test->outcome));
-        const bool isWithoutStars = decidesNothing(warnings) || takesClustersAsRows(warnings);
+        const bool isOverruled = isByBlocks && !test->outcome.findings.contains(blocksFinding);
+        const bool isWithoutStars = decidesNothing(warnings) || takesClustersAsRows(warnings) || isOverruled;
         const QString stars = isWithoutStars ? QString() : starsFor(adjusted ? *adjusted : test->outcome.pValue);
         return near + spokenText(pValueCellText(pValue, warnings)) + stars;
     }
@@ -110,8 +113,9 @@ ColumnDigits digitsOf(const std::vector<const ResultState*>& column) {
     return columnDigits(table, 0);
 }
 
-QString resultText(const ResultState& state, const std::optional<double>& adjusted, const ColumnDigits& digits) {
-    if (hasNumber(state)) return numberText(state, adjusted, digits);
+QString resultText(const ResultState& state, const std::optional<double>& adjusted, const ColumnDigits& digits,
+                   bool isByBlocks) {
+    if (hasNumber(state)) return numberText(state, adjusted, digits, isByBlocks);
     switch (state.status) {
         case ResultState::Status::Computing:
             return QStringLiteral("…");

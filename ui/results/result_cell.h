@@ -40,7 +40,9 @@ Values formOf(const ResultState& state);
 ColumnDigits digitsOf(const std::vector<const ResultState*>& column);
 
 /// adjusted: the p-value of a test where p-values are adjusted. digits: of the column, where nobody has chosen others.
-QString resultText(const ResultState& state, const std::optional<double>& adjusted, const ColumnDigits& digits);
+/// isByBlocks: the verdict counts no test that takes rows as independent, and neither do stars.
+QString resultText(const ResultState& state, const std::optional<double>& adjusted, const ColumnDigits& digits,
+                   bool isByBlocks = false);
 /// A difference with the digits of the settings.
 Text shownDifference(const BaselineDifference& difference);
 /// Rich text.

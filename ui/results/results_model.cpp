@@ -78,6 +78,7 @@ ResultsModel::ResultsModel(Workspace& workspace, QObject* parent)
     connect(&workspace.keptResults(), &KeptResultStore::changed, this, &ResultsModel::refresh);
     connect(&workspace.settings(), &SettingsStore::changed, this, &ResultsModel::refresh);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &ResultsModel::refreshCells);
+    connect(&workspace.evaluation().verdicts(), &Verdicts::changed, this, &ResultsModel::refreshReading);
     connect(&m_differences, &BaselineDifferences::baselineChanged, this, &ResultsModel::refreshReading);
     connect(&m_differences, &BaselineDifferences::differenceChanged, this, [this](int modelId, int requestId) {
         refreshCells({{modelId, requestId}});
@@ -113,9 +114,7 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     }
     // Right after a column has been replaced, the result on record is still of the other method.
     if (state == nullptr || state->methodId != request.method.id) return {};
-    const auto adjusted = m_adjusted.find({model.id, request.id});
-    const QVariant own = resultData(
-        request, *state, adjusted == m_adjusted.end() ? std::nullopt : std::optional(adjusted->second), role);
+    const QVariant own = resultData({model.id, request.id}, request, *state, role);
     const bool isOfForm = role == Qt::DisplayRole || role == Qt::ToolTipRole || role == Qt::DecorationRole;
     const std::string form = isOfForm ? otherForm(request, *state) : "";
     if (form.empty()) return own;
@@ -197,12 +196,15 @@ QVariant ResultsModel::modelData(const Model& model, int role) const {
     }
 }
 
-QVariant ResultsModel::resultData(const Request& request, const ResultState& state,
-                                  const std::optional<double>& adjusted, int role) const {
+QVariant ResultsModel::resultData(const Place& place, const Request& request, const ResultState& state,
+                                  int role) const {
+    const auto found = m_adjusted.find(place);
+    const std::optional<double> adjusted = found == m_adjusted.end() ? std::nullopt : std::optional(found->second);
     const bool isFailed = state.status == ResultState::Status::Failed;
     switch (role) {
         case Qt::DisplayRole:
-            return resultText(state, adjusted, digitsOf(request));
+            return resultText(state, adjusted, digitsOf(request),
+                              m_workspace.evaluation().verdicts().areByBlocks(place.first));
         case Qt::ToolTipRole:
             if (!adjusted) return resultTip(state);
             return resultTip(state) + QStringLiteral("<br>") +

@@ -63,8 +63,8 @@ private:
     [[nodiscard]] int liveRows() const { return static_cast<int>(m_models.size()); }
     [[nodiscard]] QVariant keptData(const KeptResults& kept, int column, int role) const;
     [[nodiscard]] QVariant modelData(const Model& model, int role) const;
-    [[nodiscard]] QVariant resultData(const Request& request, const ResultState& state,
-                                      const std::optional<double>& adjusted, int role) const;
+    [[nodiscard]] QVariant resultData(const Place& place, const Request& request, const ResultState& state,
+                                      int role) const;
     /// Those that all numbers of the column can be read with.
     [[nodiscard]] ColumnDigits digitsOf(const Request& request) const;
     /// "form=scalar" where another model of the column is judged by another quantity; else empty.

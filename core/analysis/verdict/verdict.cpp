@@ -177,12 +177,14 @@ Verdict rejection(const Dataset& data, const Judged& judged, const AnalysisResul
         if (inBlocks && inBlocks->pValue <= clearShare * level) {
             return {.sentences = {direction.off(data.name()), rejectedInBlocksText(*dependence, *inBlocks)},
                     .isAgainst = true,
-                    .clusterColumn = dependence->column};
+                    .clusterColumn = dependence->column,
+                    .isByBlocks = true};
         }
         const bool areFew = dependence->clusterCount < static_cast<std::size_t>(fewestClusters);
         return {.sentences = dependenceSentences(data, *dependence, decision.test, decision.pText),
                 .clusterColumn = areFew ? std::string() : dependence->column,
-                .advice = dependenceAdvice(data, *dependence)};
+                .advice = dependenceAdvice(data, *dependence),
+                .isByBlocks = true};
     }
     const std::string key = decision.takesRowsAsIndependent ? recurringKey(data) : "";
     if (!key.empty()) {
@@ -190,7 +192,8 @@ Verdict rejection(const Dataset& data, const Judged& judged, const AnalysisResul
         if (overClusters && overClusters->pValue > level) {
             return {.sentences = {recurringKeySentence(data.name(), key, *overClusters, decision.test, decision.pText)},
                     .clusterColumn = key,
-                    .advice = clustersAdvice(key)};
+                    .advice = clustersAdvice(key),
+                    .isByBlocks = true};
         }
     }
     return {.sentences = {direction.off(data.name()), sentenceOf(decision, leftOutOf(judged, result))},

@@ -21,6 +21,8 @@ struct Verdict {
     std::string clusterColumn{};
     /// How the command line goes on, in a sentence; empty where there is nothing to do. The window has a link for it.
     Text advice{};
+    /// Whether the rows were found to depend on one another, so that tests of independent rows count for nothing.
+    bool isByBlocks = false;
 
     /// The sentences and the advice: for whatever can be read beside a command.
     [[nodiscard]] std::vector<Text> withAdvice() const;

@@ -362,9 +362,12 @@ void TestVerdict::dependentRowsAreNotAccused() {
                  text.endsWith("The blocks test takes blocks of neighbouring rows instead of single ones."),
              qPrintable(text));
     QVERIFY(!isAgainst(data, {rejecting}));
+    QVERIFY(verdict(data, {1, {}, {rejecting}}).isByBlocks);
+    QVERIFY(!verdict(categorical(0.7, 1000, 800), {1, {}, {rejecting}}).isByBlocks);
     TestResult blocks = testResult("blocks", 0.01);
     blocks.outcome.findings.set("blocks", std::int64_t{20});
     QVERIFY(isAgainst(data, {blocks}));
+    QVERIFY(!verdict(data, {1, {}, {blocks}}).isByBlocks);
 }
 
 /// Every run of five rows has one error, and all are far above their predictions.

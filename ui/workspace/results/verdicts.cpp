@@ -37,6 +37,11 @@ QString Verdicts::clusterOffer(int modelId) const {
     return found == m_spoken.end() ? QString() : found->second.clusterOffer;
 }
 
+bool Verdicts::areByBlocks(int modelId) const {
+    const auto found = m_spoken.find(modelId);
+    return found != m_spoken.end() && found->second.isByBlocks;
+}
+
 void Verdicts::keepOnly(const std::vector<Model>& models) {
     std::erase_if(m_spoken, [&](const auto& entry) {
         return std::none_of(models.begin(), models.end(), [&](const Model& model) { return model.id == entry.first; });
@@ -119,6 +124,7 @@ void Verdicts::update(const Model& model, const AnalysisSettings& settings) {
              if (awaited != Awaited::Nothing) list.append(awaitedSentence(awaited));
              m_spoken[id].sentences = list;
              m_spoken[id].clusterOffer = toQt(spoken->clusterColumn);
+             m_spoken[id].isByBlocks = spoken->isByBlocks;
              emit changed(id);
          },
          [this, id = model.id](const QString& message) {

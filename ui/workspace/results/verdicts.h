@@ -29,6 +29,8 @@ public:
     [[nodiscard]] QStringList of(int modelId) const;
     /// The column of whose values they say that they may be clusters; empty where they say nothing of that.
     [[nodiscard]] QString clusterOffer(int modelId) const;
+    /// Whether tests that take rows as independent count for nothing in them.
+    [[nodiscard]] bool areByBlocks(int modelId) const;
     /// Asks again where results, settings or the language have changed.
     void update(const Model& model, const AnalysisSettings& settings);
     /// Forgets models that are gone.
@@ -42,6 +44,7 @@ private:
         std::string key;  ///< of the results that the sentences are on
         QStringList sentences;
         QString clusterOffer{};
+        bool isByBlocks = false;
     };
 
     /// What a verdict has to wait for, or does without.
