@@ -56,10 +56,12 @@ std::vector<ReportedAudit> allAudits(const AuditCommandOptions& options) {
     ProgressLine progress;
     SampleOptions samples;
     samples.weights = options.weights;
-    const auto models =
-        analysedModels({.data = options.data, .samples = samples, .analysis = {options.analysis, false}},
-                       interruption.token(), progress)
-            .models;
+    const auto models = analysedModels({.data = options.data,
+                                        .samples = samples,
+                                        .analysis = {options.analysis, false},
+                                        .clustersOfCommand = options.audit.clusters},
+                                       interruption.token(), progress)
+                            .models;
     std::vector<ReportedAudit> audits;
     for (const auto& model : models) {
         progress.setTask("Searching subgroups of " + model.data.name());
@@ -92,6 +94,7 @@ void declareAuditOptions(QCommandLineParser& parser) {
         {"format", "text (default), json, csv or markdown.", "FORMAT"},
     });
     declareWeights(parser, "They count in every difference.");
+    declareClusters(parser, "Intervals and p-values are then over clusters, of which there must be at least 10.");
     declareMachineOptions(parser);
 }
 
@@ -101,6 +104,11 @@ AuditCommandOptions readAuditOptions(const QCommandLineParser& parser, const QSt
     options.data = readRequiredData(parser, positional, AuditCommandOptions::command);
     options.audit.columns = readColumns(parser, options.data.overrides);
     options.weights = readWeights(parser, options.data.overrides);
+    options.audit.clusters = readClusters(parser, "", options.data.overrides);
+    for (const std::string& column : options.audit.columns) {
+        if (options.audit.clusters.empty() || groupColumnName(column) != options.audit.clusters) continue;
+        throw UsageError("--by and --clusters name the same column, and each subgroup would be a single cluster.");
+    }
     options.audit.hasPairs = !parser.isSet("singles");
     if (parser.isSet("min-size")) options.audit.minimumSize = integerOption(parser, "min-size", 2);
     if (parser.isSet("top")) options.audit.shownCount = static_cast<std::size_t>(integerOption(parser, "top", 1));

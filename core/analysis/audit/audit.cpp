@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/audit/audit.h"
 
+#include "core/analysis/audit/clustered_search.h"
 #include "core/analysis/audit/subgroup_search.h"
+#include "core/analysis/cluster_events.h"
 #include "core/analysis/groups/column_use.h"
 #include "core/analysis/groups/sample_groups.h"
 #include "core/data/dataset.h"
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
+#include "core/hypothesis/classical/blocks_test.h"
 #include "core/hypothesis/exact/exact.h"
 #include "core/hypothesis/exact/measure_test.h"
 #include "core/io/names/name_list.h"
@@ -52,9 +55,13 @@ std::vector<SampleGroups> askedGroups(const Dataset& data, const std::vector<std
 }
 
 /// All columns that make groups; the others are named with the reason.
-std::vector<SampleGroups> usualGroups(const Dataset& data, AuditResult& result) {
+std::vector<SampleGroups> usualGroups(const Dataset& data, const std::string& clusters, AuditResult& result) {
     std::vector<SampleGroups> all;
     for (const auto& name : noteColumnNames(data)) {
+        if (name == clusters) {
+            result.leftOut.push_back({name, Text("The values of {1} are the clusters.", name)});
+            continue;
+        }
         if (noteColumn(data, name).isPrediction) {
             result.leftOut.push_back({name, Text("The column {1} looks like predictions of another model.", name)});
             continue;
@@ -110,18 +117,50 @@ double reachTowardsZero(double gap, double expectedError, double observedError, 
     return std::sqrt(half * half + quantile * observedError * observedError) - half;
 }
 
-AuditedSubgroup audited(const Dataset& data, const SubgroupSearch& search, const Subgroup& subgroup, double z,
+/// How gaps of a search scatter: as rows do that are independent, or over clusters.
+class AuditScatter {
+public:
+    AuditScatter(const Dataset& data, const SubgroupSearch& search, std::optional<ClusteredSearch> clusters)
+        : m_data(data), m_search(search), m_clusters(std::move(clusters)) {}
+
+    /// z of each subgroup.
+    [[nodiscard]] std::vector<double> gaps() const {
+        return m_clusters ? m_clusters->gaps() : m_search.gaps(m_data.labels());
+    }
+    [[nodiscard]] double unit(std::size_t s) const {
+        return m_clusters ? m_clusters->standardUnit(s) : m_search.subgroups()[s].standardUnit;
+    }
+    [[nodiscard]] double error(std::size_t s, const std::vector<Index>& rows, double gap) const {
+        const double own = m_clusters ? m_clusters->observedError(s, gap)
+                                      : observedError(m_data, rows, gap, m_search.subgroups()[s].weight);
+        return std::max(own, unit(s));
+    }
+    /// Errors that the interval of a single gap reaches from it.
+    [[nodiscard]] double singleReach(std::size_t s, double level) const {
+        return m_clusters ? studentInterval(0, 1, m_clusters->clusterCountOf(s) - 1, level).upper : normalReach(level);
+    }
+    [[nodiscard]] bool isLookedAt(std::size_t s) const { return !m_clusters || m_clusters->isLookedAt(s); }
+    [[nodiscard]] const std::optional<ClusteredSearch>& clusters() const { return m_clusters; }
+
+private:
+    const Dataset& m_data;
+    const SubgroupSearch& m_search;
+    std::optional<ClusteredSearch> m_clusters;
+};
+
+AuditedSubgroup audited(const SubgroupSearch& search, const AuditScatter& scatter, std::size_t place, double z,
                         const AuditResult& result, double level) {
+    const Subgroup& subgroup = search.subgroups()[place];
     AuditedSubgroup entry{.label = subgroup.label, .rows = search.rowsOf(subgroup), .interval = {}};
+    const double unit = scatter.unit(place);
     entry.predicted = subgroup.predicted;
     entry.standardised = z;
-    entry.gap = z * subgroup.standardUnit;
+    entry.gap = z * unit;
     entry.observed = entry.predicted + entry.gap;
     entry.pValue = countedPValue(std::abs(z), result.null);
-    const double single = normalReach(level);
-    const double error = std::max(observedError(data, entry.rows, entry.gap, subgroup.weight), subgroup.standardUnit);
-    const double away = std::max(single, result.criticalValue) * error;
-    const double towards = reachTowardsZero(std::abs(entry.gap), subgroup.standardUnit, error, result.criticalValue);
+    const double error = scatter.error(place, entry.rows, entry.gap);
+    const double away = std::max(scatter.singleReach(place, level), result.criticalValue) * error;
+    const double towards = reachTowardsZero(std::abs(entry.gap), unit, error, result.criticalValue);
     const bool isAbove = entry.gap >= 0;
     entry.interval = {.lower = std::max(-1.0, entry.gap - (isAbove ? towards : away)),
                       .upper = std::min(1.0, entry.gap + (isAbove ? away : towards)),
@@ -158,6 +197,34 @@ void addWhole(const Dataset& data, AuditResult& result) {
     result.sampleCount = data.sampleCount();
 }
 
+/// Throws InvalidInput where there are too few clusters.
+std::optional<ClusteredSearch> clusteredSearch(const Dataset& data, const SubgroupSearch& search,
+                                               const std::string& column, AuditResult& result) {
+    if (column.empty()) return std::nullopt;
+    const std::vector<Index> clusters = blocksOf(data, column, 1);
+    result.clusters = column;
+    result.clusterCount = clusters.empty() ? 0 : 1 + *std::max_element(clusters.begin(), clusters.end());
+    if (result.clusterCount < fewestAuditClusters) {
+        throw InvalidInput(
+            Text("A search for subgroups over clusters needs at least {1} of them; the column {2} of {3} "
+                 "has {4}.",
+                 fewestAuditClusters, column, data.name(), result.clusterCount));
+    }
+    ClusteredSearch clustered(data, search, clusters);
+    for (std::size_t s = 0; s < search.subgroups().size(); ++s) {
+        result.fewClustersCount += clustered.isLookedAt(s) ? 0 : 1;
+    }
+    result.searchedCount -= result.fewClustersCount;
+    if (result.searchedCount == 0) {
+        throw InvalidInput(
+            Text("No subgroup of {1} has samples of {2} clusters of {3}, which is the least that a "
+                 "search over clusters looks at; search over other columns.",
+                 data.name(), fewestClustersOfSubgroup, column));
+    }
+    if (auto few = fewClusterEventsWarning(data)) result.warnings.push_back(std::move(*few));
+    return clustered;
+}
+
 /// Whether the text is a number, or nothing: what follows a comma among cut points.
 bool continuesPoints(const std::string& text) {
     double number = 0;
@@ -171,7 +238,7 @@ AuditResult audit(const Dataset& data, const AuditOptions& options, const Run& r
     requireValid(options);
     AuditResult result;
     std::vector<SampleGroups> groups =
-        options.columns.empty() ? usualGroups(data, result) : askedGroups(data, options.columns);
+        options.columns.empty() ? usualGroups(data, options.clusters, result) : askedGroups(data, options.columns);
     for (const auto& column : groups) {
         result.columns.push_back(column.column);
         result.warnings.insert(result.warnings.end(), column.warnings.begin(), column.warnings.end());
@@ -186,19 +253,26 @@ AuditResult audit(const Dataset& data, const AuditOptions& options, const Run& r
             data.name(), options.minimumSize));
     }
     addWhole(data, result);
-    std::vector<double> largest = largestGaps(data, search, options, run);
-    result.null.assign(largest.begin() + 1, largest.end());
+    const AuditScatter scatter(data, search, clusteredSearch(data, search, options.clusters, result));
+    if (scatter.clusters()) {
+        result.null = scatter.clusters()->drawnLargest(options.resampleCount, options.seed, run);
+    } else {
+        const std::vector<double> largest = largestGaps(data, search, options, run);
+        result.null.assign(largest.begin() + 1, largest.end());
+    }
     result.criticalValue = criticalValue(result.null, options.level);
-    const std::vector<double> gaps = search.gaps(data.labels());
-    std::vector<std::size_t> order(gaps.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
+    const std::vector<double> gaps = scatter.gaps();
+    std::vector<std::size_t> order;
+    for (std::size_t s = 0; s < gaps.size(); ++s) {
+        if (scatter.isLookedAt(s)) order.push_back(s);
+    }
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return std::abs(gaps[a]) > std::abs(gaps[b]); });
+    result.pValue = countedPValue(std::abs(gaps[order.front()]), result.null);
     order.resize(std::min(order.size(), options.shownCount));
     for (const std::size_t s : order) {
-        result.worst.push_back(audited(data, search, search.subgroups()[s], gaps[s], result, options.level));
+        result.worst.push_back(audited(search, scatter, s, gaps[s], result, options.level));
     }
-    result.pValue = countedPValue(largest.front(), result.null);
     return result;
 }
 

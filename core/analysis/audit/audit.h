@@ -18,6 +18,7 @@ class Dataset;
 struct AuditOptions {
     /// Columns of the file as groupsOf() takes them: "sex", "age:65,80". Empty: all that make groups.
     std::vector<std::string> columns{};
+    std::string clusters{};       ///< column whose values are clusters of dependent rows; empty: rows are independent
     bool hasPairs = true;         ///< subgroups of two columns as well as of one
     Index minimumSize = 30;       ///< samples of a subgroup, >= 2
     std::size_t shownCount = 10;  ///< subgroups that the result holds, the worst first
@@ -52,6 +53,9 @@ struct AuditResult {
     std::vector<double> null;            ///< the largest |z| of each drawn data set
     std::size_t searchedCount = 0;       ///< subgroups
     std::size_t tooSmallCount = 0;       ///< subgroups with fewer samples than the minimum
+    std::string clusters{};              ///< AuditOptions::clusters
+    Index clusterCount = 0;              ///< their number
+    std::size_t fewClustersCount = 0;    ///< subgroups with rows of fewer than fewestClustersOfSubgroup clusters
     std::vector<std::string> columns;    ///< that were searched
     std::vector<LeftOutColumn> leftOut;
     double observed = 0;  ///< frequency of the event in all samples
@@ -70,10 +74,11 @@ struct AuditResult {
 /// error under H0, at g = 0 and s1, the larger of s0 and that of the observed w (y - r - gap), at g = gap. So it leaves
 /// out 0 exactly where the adjusted p-value is at most 1 - level, and the gaps of all subgroups lie in theirs together
 /// with about the level.
+/// With clusters z_G, T*_r and the errors are those of ClusteredSearch, and the p-value is no exact one.
 /// data: two classes. A small p-value does not say that other subgroups are right, nor what makes them worst.
 /// Cost O(R n c²) for c columns. Throws InvalidSetting for data of more than two classes and for options out of range;
-/// InvalidInput for columns that do not exist or make no groups, without any such column, and where all subgroups are
-/// too small; Cancelled.
+/// InvalidInput for columns that do not exist or make no groups, without any such column, where all subgroups are too
+/// small, and for fewer than fewestAuditClusters clusters or rows without one; Cancelled.
 AuditResult audit(const Dataset& data, const AuditOptions& options = {}, const Run& run = {});
 
 /// The columns in "sex,age:65,80,site": names with commas between (splitNames(): a name with a comma stands in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/audit/audit_report.h"
 
+#include "core/analysis/audit/clustered_search.h"
 #include "core/analysis/reports/table_format.h"
 #include "core/method/estimate.h"
 #include "core/run/error.h"
@@ -47,6 +48,10 @@ Json auditJson(const ReportedAudit& audit) {
               {"columns", result.columns},
               {"left_out", Json::array()},
               {"subgroups", Json::array()}};
+    if (!result.clusters.empty()) {
+        json["clusters"] = {
+            {"column", result.clusters}, {"count", result.clusterCount}, {"too_few", result.fewClustersCount}};
+    }
     for (const auto& column : result.leftOut) {
         json["left_out"].push_back({{"column", column.name}, {"reason", column.reason.english()}});
     }
@@ -119,8 +124,19 @@ std::vector<Text> auditNotes(const AuditResult& result) {
              inSequence(result.columns), result.tooSmallCount),
         Text("All samples: {1}, observed {2}, predicted {3}.", result.sampleCount,
              asNumber(fixedText(result.observed, 3)), asNumber(fixedText(result.predicted, 3))),
-        "Intervals hold for all subgroups of the search together; p-values are exact and adjusted for the search. A "
-        "large one does not say that a subgroup is right, nor does a small one say why it is wrong."};
+        result.clusters.empty()
+            ? Text("Intervals hold for all subgroups of the search together; p-values are exact and adjusted for the "
+                   "search. A large one does not say that a subgroup is right, nor does a small one say why it is "
+                   "wrong.")
+            : Text("Intervals and p-values are over the {1} clusters of {2}, by resamples of whole clusters, and hold "
+                   "for "
+                   "all subgroups of the search together. A large p-value does not say that a subgroup is right, nor "
+                   "does a small one say why it is wrong.",
+                   result.clusterCount, result.clusters)};
+    if (result.fewClustersCount > 0) {
+        notes.push_back(Text("Subgroups with samples of fewer than {1} clusters were not looked at: {2}.",
+                             fewestClustersOfSubgroup, result.fewClustersCount));
+    }
     for (const auto& column : result.leftOut)
         notes.push_back(Text("Not searched: {1}. {2}", column.name, column.reason));
     for (const auto& warning : result.warnings) notes.push_back(warning.text);

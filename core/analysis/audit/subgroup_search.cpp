@@ -115,4 +115,15 @@ std::vector<Index> SubgroupSearch::rowsOf(const Subgroup& subgroup) const {
     return rows;
 }
 
+std::vector<std::vector<Index>> SubgroupSearch::rowsOfAll() const {
+    std::vector<std::vector<Index>> rows(m_subgroups.size());
+    for (const Table& table : m_tables) {
+        for (Index i = 0; i < m_probabilities.size(); ++i) {
+            const std::int32_t subgroup = table.subgroupOf[cellOf(table, static_cast<std::size_t>(i))];
+            if (subgroup >= 0) rows[static_cast<std::size_t>(subgroup)].push_back(i);
+        }
+    }
+    return rows;
+}
+
 }  // namespace calibrium

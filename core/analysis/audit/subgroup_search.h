@@ -46,6 +46,8 @@ public:
     [[nodiscard]] std::vector<double> gaps(const Labels& labels) const;
     /// The rows of a subgroup, rising. O(n).
     [[nodiscard]] std::vector<Index> rowsOf(const Subgroup& subgroup) const;
+    /// The same of all subgroups, in their order. O(n c²).
+    [[nodiscard]] std::vector<std::vector<Index>> rowsOfAll() const;
 
 private:
     /// The groups of one column, or of two crossed.

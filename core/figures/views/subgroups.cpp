@@ -27,9 +27,10 @@ constexpr std::size_t auditedModelLimit = 4;
 constexpr double nameMargin = 1.4;   // above the uppermost row, where its name stands
 constexpr double pointMargin = 0.6;  // below the lowest row
 
-AuditOptions auditOptions(const FigureCall& call) {
+AuditOptions auditOptions(const FigureCall& call, const std::string& clusters) {
     const std::string& columns = call.values.text("columns");
     return {.columns = columns.empty() ? std::vector<std::string>() : auditColumns(columns),
+            .clusters = clusters,
             .hasPairs = call.values.boolean("pairs"),
             .minimumSize = call.values.integer("min-size"),
             .shownCount = static_cast<std::size_t>(call.values.integer("top")),
@@ -93,6 +94,7 @@ Panel forestPanel(const FigureModel& model, const AuditResult& result) {
     Panel panel;
     panel.title = asItStands(model.data.name());
     panel.x.label = "observed minus predicted";
+    panel.heedsClusters = true;
     panel.meaning.place = SamplePlace::Subgroups;
     panel.y.hasTicks = false;
     panel.y.minimum = -pointMargin;
@@ -137,7 +139,7 @@ private:
         attempt(model.data.name(), m_notes, [&] {
             const Lens lens = confidenceLens(model.data, m_call.values.text("lens"));
             const Dataset seen = preparedOf(model).seenThrough(lens, run.withoutProgress());
-            Panel panel = forestPanel(model, audit(seen, auditOptions(m_call), run));
+            Panel panel = forestPanel(model, audit(seen, auditOptions(m_call, model.clusters), run));
             panel.row = static_cast<int>(m_panels.size() / 2);
             panel.column = static_cast<int>(m_panels.size() % 2);
             m_panels.push_back(std::move(panel));
@@ -199,7 +201,8 @@ FigureMethod subgroupsFigure() {
                      "together. A click on a subgroup selects its samples. Who looks at many subgroups finds a bad one "
                      "by chance: the p-value counts how often the worst subgroup of a calibrated model is as bad, by "
                      "drawing targets from the predictions and searching again, and is exact for every number of "
-                     "samples and subgroups. Where all samples are off, all subgroups are; the row at the foot shows "
+                     "samples and subgroups; where the model has clusters, by resamples of whole clusters. Where all "
+                     "samples are off, all subgroups are; the row at the foot shows "
                      "them. The ranking says where to look, not why a subgroup is off: overlapping subgroups share "
                      "their samples.",
                  .formula = "T = max_G |z_G|, z_G = Σ_G w_i (y_i − r_i) / √(Σ_G w_i² r_i (1 − r_i) + w̄²); "
