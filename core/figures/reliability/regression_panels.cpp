@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/regression_panels.h"
 
+#include "core/analysis/cluster_intervals.h"
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
@@ -11,6 +12,7 @@
 #include "core/figures/reliability/pit_histogram.h"
 #include "core/figures/view_parts.h"
 #include "core/method/shared_parts.h"
+#include "core/regression/clustered_share.h"
 #include "core/regression/counted_coverage.h"
 #include "core/regression/location_spread.h"
 #include "core/regression/pit.h"
@@ -44,6 +46,9 @@ struct PitSample : PitValues {
     std::vector<GivenInterval> givenIntervals;  ///< of quantile forecasts
     CountedCoverage coverage{};
     LocationSpread parts{};
+    std::vector<Index> clusters{};  ///< of each row; empty: rows are independent
+
+    [[nodiscard]] bool hasFewClusters() const { return !clusters.empty() && clusterCount(clusters) < fewestClusters; }
 };
 
 std::vector<double> evenly(int count, double first) {
@@ -67,6 +72,7 @@ Panel unitSquare(const Text& title, const Text& xLabel, const Text& yLabel, int 
 Interval belowInterval(const PitSample& sample, double tau, double level) {
     std::vector<double> below;
     for (const double value : sample.values) below.push_back(value <= tau + levelRounding(tau) ? 1.0 : 0.0);
+    if (!sample.clusters.empty()) return clusteredShareInterval(below, sample.weights, sample.clusters, level);
     if (sample.weights.size() > 0) return weightedProportionInterval(below, sample.weights, level);
     const auto count = static_cast<Index>(std::count(below.begin(), below.end(), 1.0));
     return clopperPearson(count, static_cast<Index>(below.size()), level);
@@ -82,6 +88,7 @@ void addGivenLevels(Panel& panel, const PitSample& sample, double level) {
                   .tips = {},
                   .isConnected = false};
     for (std::size_t i = 0; i < sample.givenLevels.size(); ++i) {
+        if (sample.hasFewClusters()) continue;
         const Interval interval = belowInterval(sample, sample.givenLevels[i], level);
         bars.lower.push_back(interval.lower);
         bars.upper.push_back(interval.upper);
@@ -89,7 +96,7 @@ void addGivenLevels(Panel& panel, const PitSample& sample, double level) {
                                    asNumber(significant(100 * points.y[i])),
                                    asNumber(percentText(sample.givenLevels[i])), asNumber(intervalText(interval))));
     }
-    panel.marks.emplace_back(std::move(bars));
+    if (!sample.hasFewClusters()) panel.marks.emplace_back(std::move(bars));
     panel.marks.emplace_back(std::move(points));
 }
 
@@ -131,7 +138,7 @@ Text coverageTip(const PitSample& sample, std::size_t i) {
     const IntervalCoverage& observed = sample.coverage.observed;
     const Text text = Text("{1}: the central {2} intervals hold {3} % of the targets {4}", sample.name,
                            asNumber(percentText(observed.levels[i])), asNumber(significant(100 * observed.shares[i])),
-                           asNumber(intervalText(observed.intervals[i])));
+                           sample.hasFewClusters() ? Text() : asNumber(intervalText(observed.intervals[i])));
     if (sample.coverage.isAsNamed) return text;
     return Text("{1}, if calibrated {2} %", text, asNumber(significant(100 * sample.coverage.expected[i])));
 }
@@ -139,6 +146,9 @@ Text coverageTip(const PitSample& sample, std::size_t i) {
 Panel coveragePanel(std::span<const PitSample> samples) {
     Panel panel = unitSquare("Central intervals", "nominal coverage", "share of targets inside", 1);
     panel.meaning.place = SamplePlace::CentralCoverage;
+    panel.heedsClusters = std::any_of(samples.begin(), samples.end(), [](const PitSample& sample) {
+        return !sample.clusters.empty() && !sample.hasFewClusters();
+    });
     for (const auto& sample : samples) {
         const IntervalCoverage& coverage = sample.coverage.observed;
         ErrorBars bars{.style = {Role::Band, sample.series, ""}, .x = coverage.levels, .lower = {}, .upper = {}};
@@ -153,7 +163,12 @@ Panel coveragePanel(std::span<const PitSample> samples) {
             points.tips.push_back(coverageTip(sample, i));
         }
         addExpectedCoverage(panel, sample);
-        panel.marks.emplace_back(std::move(bars));
+        if (sample.hasFewClusters()) {
+            panel.notes.push_back(ofModel(sample.name, Text("no intervals: fewer than {1} clusters", fewestClusters),
+                                          samples.size() > 1));
+        } else {
+            panel.marks.emplace_back(std::move(bars));
+        }
         panel.marks.emplace_back(std::move(points));
     }
     return panel;
@@ -295,6 +310,13 @@ PitSample sampleOf(const FigureModel& model, const RegressionLook& look, const R
     sample.givenIntervals = givenIntervals(data);
     sample.parts = locationSpread(data, look.seed, run);
     sample.coverage = countedCoverage(data, coverageLevels(sample.givenIntervals), look.level, run);
+    sample.clusters = clustersOf(model);
+    if (sample.clusters.empty() || sample.hasFewClusters()) return sample;
+    IntervalCoverage& observed = sample.coverage.observed;
+    for (std::size_t i = 0; i < observed.levels.size(); ++i) {
+        const InsideTargets targets = targetsInside(data, observed.levels[i], run.withoutProgress());
+        observed.intervals[i] = clusteredShareInterval(targets.inside, data.weights(), sample.clusters, look.level);
+    }
     return sample;
 }
 

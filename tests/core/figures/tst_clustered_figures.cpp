@@ -3,6 +3,7 @@
 // numbers as the table, and what a figure says where it does nothing.
 #include "core/analysis/analyse.h"
 #include "core/analysis/analysis_result.h"
+#include "core/analysis/audit/audit.h"
 #include "core/analysis/cluster_intervals.h"
 #include "core/analysis/cluster_jackknife.h"
 #include "core/analysis/prepared_data.h"
@@ -10,11 +11,15 @@
 #include "core/comparison/paired_difference.h"
 #include "core/data/sample_notes.h"
 #include "core/estimators/curves/calibration_curve.h"
+#include "core/families/reals/normal.h"
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
+#include "core/figures/reliability/regression_panels.h"
 #include "core/figures/reliability/reliability_bins.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/views/two_columns.h"
+#include "core/regression/clustered_share.h"
+#include "core/regression/counted_coverage.h"
 #include "core/run/parallel.h"
 #include "core/statistics/cluster_error.h"
 #include "core/statistics/local_mean.h"
@@ -117,6 +122,75 @@ class TestClusteredFigures : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Of too few clusters there is no band, and nothing says that there is one over clusters.
+    void fewClustersMakeNoBandOfTheSums() {
+        const Figure few = drawn("cumulative", {clusteredModel(riskData(1, 8))});
+        QVERIFY(isNoted(few, "no band and no p-value: fewer than 10 clusters"));
+        QVERIFY(!isNoted(few, "Intervals and bands are over the clusters of site."));
+        QVERIFY(isNoted(few, "No interval, band or p-value of this figure is made over the clusters of site."));
+        QVERIFY(isNoted(drawn("cumulative", {clusteredModel(riskData(1, 12))}),
+                        "Intervals and bands are over the clusters of site."));
+    }
+
+    /// The subgroups of the search over clusters.
+    void subgroupsAreSearchedOverClusters() {
+        const Dataset data = riskData(1);
+        const Figure figure = drawn("subgroups", {clusteredModel(data)});
+        QVERIFY(isNoted(figure, "Intervals and bands are over the clusters of site."));
+        const AuditResult result = audit(data, {.clusters = "site"});
+        const auto lines = marksOf<Line>(figure.panels.front());
+        QCOMPARE(lines.front().x.front(), result.worst.front().interval.lower);
+        QCOMPARE(lines.front().x.back(), result.worst.front().interval.upper);
+    }
+
+    /// The coverage of central intervals of real targets: bars over clusters.
+    void coverageOfRealTargetsIsOverClusters() {
+        Generator generator = makeGenerator(Purpose::Simulation, 84, 0);
+        constexpr Index sites = 12;
+        RowMatrix parameters = RowMatrix::Zero(sites * clusterSize, 2);
+        parameters.col(1).setOnes();
+        RowMatrix targets(parameters.rows(), 1);
+        SampleNotes notes{.file = "reals.csv"};
+        notes.columns = {{.name = "site", .cells = {}}};
+        for (Index c = 0; c < sites; ++c) {
+            const double shift = 0.8 * normalOf(generator);
+            for (Index i = 0; i < clusterSize; ++i) {
+                targets(c * clusterSize + i, 0) = shift + 0.6 * normalOf(generator);
+                notes.columns.front().cells.push_back("s" + std::to_string(c));
+            }
+        }
+        const Dataset data = Dataset::create({.name = "reals",
+                                              .family = &normalFamily(),
+                                              .parameters = parameters,
+                                              .targets = {.values = targets},
+                                              .classNames = {},
+                                              .warnings = {}})
+                                 .withNotes(notes);
+        const auto barsOf = [&](const FigureModel& model) {
+            const std::vector<const FigureModel*> models{&model};
+            const Panel panel = regressionPanels(models, {}, {}).at(1);
+            const auto bars = marksOf<ErrorBars>(panel);
+            return std::pair(panel.heedsClusters, bars.empty() ? ErrorBars{} : bars.front());
+        };
+        FigureModel rows = shownModel(data);
+        FigureModel clustered = clusteredModel(data);
+        QVERIFY(!barsOf(rows).first);
+        const auto [heeds, bars] = barsOf(clustered);
+        QVERIFY(heeds);
+        const InsideTargets half = targetsInside(data, 0.5);
+        const Interval expected = clusteredShareInterval(half.inside, {}, sitesOf(data), 0.95);
+        QCOMPARE(bars.x.at(9), 0.5);
+        QCOMPARE(bars.lower.at(9), expected.lower);
+        QCOMPARE(bars.upper.at(9), expected.upper);
+        const ErrorBars ofRows = barsOf(rows).second;
+        QVERIFY(expected.upper - expected.lower > 1.5 * (ofRows.upper.at(9) - ofRows.lower.at(9)));
+        // Four clusters are too few.
+        std::vector<Index> first(4 * clusterSize);
+        for (std::size_t i = 0; i < first.size(); ++i) first[i] = static_cast<Index>(i);
+        const auto few = barsOf(clusteredModel(data.select(first)));
+        QVERIFY(!few.first && few.second.x.empty());
+    }
+
     /// Korn and Graubard's bars of a bin, written out.
     void barsAreThoseOfTheEffectiveSize() {
         const Dataset data = riskData(1);
