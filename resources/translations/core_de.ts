@@ -44,6 +44,10 @@
    <translation>Die Spalte {1!} ist zweimal genannt.</translation>
   </message>
   <message>
+   <source>The values of {1} are the clusters.</source>
+   <translation>Die Werte von {1!} sind die Cluster.</translation>
+  </message>
+  <message>
    <source>The column {1} looks like predictions of another model.</source>
    <translation>Die Spalte {1} sieht nach Vorhersagen eines anderen Modells aus.</translation>
   </message>
@@ -58,6 +62,14 @@
   <message>
    <source>simultaneous over all subgroups</source>
    <translation>simultan über alle Untergruppen</translation>
+  </message>
+  <message>
+   <source>A search for subgroups over clusters needs at least {1} of them; the column {2} of {3} has {4}.</source>
+   <translation>Eine Suche nach Untergruppen über Cluster braucht mindestens {1} Cluster; die Spalte {2!} von {3!} hat {4}.</translation>
+  </message>
+  <message>
+   <source>No subgroup of {1} has samples of {2} clusters of {3}, which is the least that a search over clusters looks at; search over other columns.</source>
+   <translation>Keine Untergruppe von {1!} hat Beobachtungen aus {2} Clustern von {3!}, und weniger betrachtet eine Suche über Cluster nicht; durchsuchen Sie andere Spalten.</translation>
   </message>
   <message>
    <source>No subgroup of {1} has at least {2} samples; the minimum size (min-size) decides which are looked at.</source>
@@ -90,6 +102,14 @@
   <message>
    <source>Intervals hold for all subgroups of the search together; p-values are exact and adjusted for the search. A large one does not say that a subgroup is right, nor does a small one say why it is wrong.</source>
    <translation>Die Intervalle gelten für alle Untergruppen der Suche zusammen; die p-Werte sind exakt und für die Suche adjustiert. Ein großer sagt nicht, dass eine Untergruppe stimmt, und ein kleiner nicht, warum sie nicht stimmt.</translation>
+  </message>
+  <message>
+   <source>Intervals and p-values are over the {1} clusters of {2}, by resamples of whole clusters, and hold for all subgroups of the search together. A large p-value does not say that a subgroup is right, nor does a small one say why it is wrong.</source>
+   <translation>Intervalle und p-Werte gehen über die {1} Cluster von {2!}, durch Neuziehen ganzer Cluster, und gelten für alle Untergruppen der Suche zusammen. Ein großer p-Wert sagt nicht, dass eine Untergruppe stimmt, und ein kleiner nicht, warum sie nicht stimmt.</translation>
+  </message>
+  <message>
+   <source>Subgroups with samples of fewer than {1} clusters were not looked at: {2}.</source>
+   <translation>Untergruppen mit Beobachtungen aus weniger als {1} Clustern wurden nicht betrachtet: {2}.</translation>
   </message>
   <message>
    <source>Not searched: {1}. {2}</source>
@@ -222,6 +242,10 @@
   <message>
    <source>No interval and no range of a calibrated model: of a calibration error they take rows as independent, and rows with the same {1} are not.</source>
    <translation>Kein Intervall und kein Bereich eines kalibrierten Modells: bei einem Kalibrierungsfehler setzen sie unabhängige Zeilen voraus, und Zeilen mit gleichem Wert von {1!} sind das nicht.</translation>
+  </message>
+  <message>
+   <source>No interval: it is {1} without any one of the clusters of {2} as well, so that they say nothing of its scatter.</source>
+   <translation>Kein Intervall: Der Wert ist auch ohne jedes einzelne der Cluster von {2!} {1}, sodass sie über seine Streuung nichts sagen.</translation>
   </message>
   <message>
    <source>No interval: it is not defined without one of the clusters of {1}.</source>
@@ -742,6 +766,10 @@
   <message>
    <source> Intervals: {1}.</source>
    <translation> Intervalle: {1}.</translation>
+  </message>
+  <message>
+   <source>all labels</source>
+   <translation>alle Labels</translation>
   </message>
   <message>
    <source>Averages over the {1} labels (macro): {2}.</source>
@@ -1336,6 +1364,10 @@
    <translation>Steigung bisher {1}, mit {4} zu allen Zeiten zusammen zwischen {2} und {3}, wenn Achsenabschnitt und Steigung gleich bleiben.</translation>
   </message>
   <message>
+   <source>The slope takes all rows so far, and is looked at in the first {1} periods, whenever the rows have grown by a fiftieth, and at last: the other periods have none.</source>
+   <translation>Die Steigung nimmt alle bisherigen Zeilen und wird in den ersten {1} Zeiträumen bestimmt, danach immer, wenn die Zeilen um ein Fünfzigstel mehr geworden sind, und am Ende: Die übrigen Zeiträume haben keine.</translation>
+  </message>
+  <message>
    <source>Predictions are {1} or more from the true probabilities on average, with {2} at all times together.</source>
    <translation>Die Vorhersagen sind im Mittel um {1} oder mehr von den wahren Wahrscheinlichkeiten entfernt, mit {2} zu allen Zeiten zusammen.</translation>
   </message>
@@ -1400,6 +1432,10 @@
    <translation>Eine Zelle einer Tabelle gehört zu einem Maß.</translation>
   </message>
   <message>
+   <source>Sample {1} has {2} = "{3}" in {4} and "{5}" in {6}, so its cluster is open; write the clusters alike, or leave the column out of the file whose clusters are not meant.</source>
+   <translation>Beobachtung {1} hat {2!} = „{3!}“ in {4!} und „{5!}“ in {6!}, sodass ihr Cluster offen ist; schreiben Sie die Cluster gleich, oder lassen Sie die Spalte in der Datei weg, deren Cluster nicht gemeint sind.</translation>
+  </message>
+  <message>
    <source>The comparison takes about {1}.</source>
    <translation>Der Vergleich dauert {1}.</translation>
   </message>
@@ -1422,6 +1458,10 @@
   <message>
    <source>paired {1}; p-values are two-sided, {2} over {3} comparisons, intervals not: each is of its comparison alone</source>
    <translation>gepaart {1}; p-Werte sind zweiseitig, {2} über {3} Vergleiche, Intervalle nicht: Jedes gilt für seinen Vergleich allein</translation>
+  </message>
+  <message>
+   <source>{1}; intervals and p-values are over the clusters of {2} in {3}, as others have no such column</source>
+   <translation>{1}; Intervalle und p-Werte gehen über die Cluster von {2!} in {3!}, da andere keine solche Spalte haben</translation>
   </message>
   <message>
    <source>{1}; intervals and p-values are over the clusters of {2}</source>
@@ -8128,6 +8168,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Anteil der Zielgrößen darin</translation>
   </message>
   <message>
+   <source>no intervals: fewer than {1} clusters</source>
+   <translation>keine Intervalle: weniger als {1} Cluster</translation>
+  </message>
+  <message>
    <source>location {1}</source>
    <translation>Lage {1}</translation>
   </message>
@@ -9980,8 +10024,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Anzahl der Datensätze, die aus den Vorhersagen gezogen und genauso durchsucht werden.</translation>
   </message>
   <message>
-   <source>Searches the columns of the file, and pairs of them, for the subgroup of samples in which predictions are furthest off for its size, and shows the worst ones: the frequency of the event less its mean predicted probability, with an interval that holds for all subgroups of the search together. A click on a subgroup selects its samples. Who looks at many subgroups finds a bad one by chance: the p-value counts how often the worst subgroup of a calibrated model is as bad, by drawing targets from the predictions and searching again, and is exact for every number of samples and subgroups. Where all samples are off, all subgroups are; the row at the foot shows them. The ranking says where to look, not why a subgroup is off: overlapping subgroups share their samples.</source>
-   <translation>Durchsucht die Spalten der Datei und Paare von ihnen nach der Untergruppe von Beobachtungen, in der die Vorhersagen für ihre Größe am weitesten abweichen, und zeigt die schlechtesten: die Häufigkeit des Ereignisses minus seine mittlere vorhergesagte Wahrscheinlichkeit, mit einem Intervall, das für alle Untergruppen der Suche zusammen gilt. Ein Klick auf eine Untergruppe wählt ihre Beobachtungen aus. Wer viele Untergruppen ansieht, findet zufällig eine schlechte: Der p-Wert zählt, wie oft die schlechteste Untergruppe eines kalibrierten Modells so schlecht ist, indem Zielwerte aus den Vorhersagen gezogen werden und erneut gesucht wird; er ist für jede Zahl von Beobachtungen und Untergruppen exakt. Wo alle Beobachtungen abweichen, weichen alle Untergruppen ab; die Zeile am Fuß zeigt sie. Die Rangfolge sagt, wo man hinsehen soll, nicht, warum eine Untergruppe abweicht: Überlappende Untergruppen teilen ihre Beobachtungen.</translation>
+   <source>Searches the columns of the file, and pairs of them, for the subgroup of samples in which predictions are furthest off for its size, and shows the worst ones: the frequency of the event less its mean predicted probability, with an interval that holds for all subgroups of the search together. A click on a subgroup selects its samples. Who looks at many subgroups finds a bad one by chance: the p-value counts how often the worst subgroup of a calibrated model is as bad, by drawing targets from the predictions and searching again, and is exact for every number of samples and subgroups; where the model has clusters, by resamples of whole clusters. Where all samples are off, all subgroups are; the row at the foot shows them. The ranking says where to look, not why a subgroup is off: overlapping subgroups share their samples.</source>
+   <translation>Durchsucht die Spalten der Datei und Paare von ihnen nach der Untergruppe von Beobachtungen, in der die Vorhersagen für ihre Größe am weitesten abweichen, und zeigt die schlechtesten: die Häufigkeit des Ereignisses minus seine mittlere vorhergesagte Wahrscheinlichkeit, mit einem Intervall, das für alle Untergruppen der Suche zusammen gilt. Ein Klick auf eine Untergruppe wählt ihre Beobachtungen aus. Wer viele Untergruppen ansieht, findet zufällig eine schlechte: Der p-Wert zählt, wie oft die schlechteste Untergruppe eines kalibrierten Modells so schlecht ist, indem Zielwerte aus den Vorhersagen gezogen werden und erneut gesucht wird; er ist für jede Zahl von Beobachtungen und Untergruppen exakt; wo das Modell Cluster hat, werden ganze Cluster neu gezogen. Wo alle Beobachtungen abweichen, weichen alle Untergruppen ab; die Zeile am Fuß zeigt sie. Die Rangfolge sagt, wo man hinsehen soll, nicht, warum eine Untergruppe abweicht: Überlappende Untergruppen teilen ihre Beobachtungen.</translation>
   </message>
   <message>
    <source>O(R n c²) for c columns, for each model</source>
@@ -10244,8 +10288,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Ohne eine Spalte der Zeit: wie viele aufeinander folgende Zeilen zusammen betrachtet werden, in der Reihenfolge der Datei. 0: Eine Spalte sagt, wann.</translation>
   </message>
   <message>
-   <source>Below</source>
-   <translation>Darunter</translation>
+   <source>Lower panel</source>
+   <translation>Unteres Feld</translation>
   </message>
   <message>
    <source>What the lower panel shows, and which rows it takes together.</source>
@@ -12328,10 +12372,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>lesen Sie sie so mit {1}{2}, oder nehmen Sie mit --long none jede Zeile als eigene Vorhersage</translation>
   </message>
   <message>
-   <source>Values of {1} differ in capitals and blanks alone, such as "{2}" and "{3}": they are taken as different clusters. If they are the same, write them alike in the file.</source>
-   <translation>Werte von {1} unterscheiden sich nur in Großbuchstaben und Leerzeichen, etwa „{2}“ und „{3}“: Sie gelten als verschiedene Cluster. Sind sie dasselbe, schreiben Sie sie in der Datei gleich.</translation>
-  </message>
-  <message>
    <source>Predictions of the family "{1}" cannot be read from a file; known are {2}.</source>
    <translation>Vorhersagen der Familie „{1!}“ können nicht aus einer Datei gelesen werden; bekannt sind {2!}.</translation>
   </message>
@@ -12622,6 +12662,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>CFK</source>
    <translation>CFK</translation>
+  </message>
+  <message>
+   <source>Values of {1} differ in capitals and blanks alone, such as "{2}" and "{3}": they are taken as different. If they are the same, write them alike in the file.</source>
+   <translation>Werte von {1!} unterscheiden sich nur in Großbuchstaben und Leerzeichen, etwa „{2!}“ und „{3!}“: Sie gelten als verschieden. Sind sie dasselbe, schreiben Sie sie in der Datei gleich.</translation>
+  </message>
+  <message>
+   <source>Values of {1} are one number in two spellings, such as "{2}" and "{3}": they are taken as different names. If they are the same, write them alike in the file.</source>
+   <translation>Werte von {1!} sind dieselbe Zahl in zwei Schreibweisen, etwa „{2!}“ und „{3!}“: Sie gelten als verschiedene Namen. Sind sie dasselbe, schreiben Sie sie in der Datei gleich.</translation>
+  </message>
+  <message>
+   <source>Values of {1} may be one day in two spellings, such as "{2}" and "{3}", but the order of day and month is open: they are taken as different. Write them as 2024-03-31 in the file.</source>
+   <translation>Werte von {1!} könnten derselbe Tag in zwei Schreibweisen sein, etwa „{2!}“ und „{3!}“, aber die Reihenfolge von Tag und Monat ist offen: Sie gelten als verschieden. Schreiben Sie sie in der Datei als 2024-03-31.</translation>
   </message>
   <message>
    <source>{1} holds {2} or nothing: the blanks, {3} of {4} rows, are the other outcome, or it is not known</source>

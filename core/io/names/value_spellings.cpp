@@ -22,9 +22,8 @@ KeyCells asKeyCells(const std::vector<std::string>& cells) {
     return {cells.size(), [&cells](std::size_t row) { return cells[row]; }};
 }
 
-/// "1.0", "7.", "+7": what a whole number looks like in programs that write decimals or signs.
-bool isUnusualWhole(const std::string& cell) {
-    if (cell.starts_with('+')) return true;
+/// "1.0", "7.": what a whole number looks like in programs that write decimals.
+bool isWholeDecimal(const std::string& cell) {
     const std::size_t point = cell.find('.');
     return point != std::string::npos && point > 0 && cell.find_first_not_of('0', point + 1) == std::string::npos;
 }
@@ -124,7 +123,7 @@ std::vector<std::string> withOneSpellingEach(std::vector<std::string> cells, con
         if (areClearDates(*dates)) unite(cells, dates->orders.front());
         return cells;
     }
-    if (std::none_of(cells.begin(), cells.end(), isUnusualWhole)) return cells;
+    if (std::none_of(cells.begin(), cells.end(), isWholeDecimal)) return cells;
     const KeyCells file = asKeyCells(cells);
     const KeyReading reading = keyReading(std::span(&file, 1), run);
     if (!reading.areTexts) unite(cells, reading);
