@@ -238,6 +238,9 @@ Json comparisonJson(const ReportHead& head, const ModelComparison& comparison,
               {"pairing", pairingJson(comparison)},
               {"comparisons", Json::array()},
               {"ranking", Json::array()}};
+    if (!comparison.clusters.empty()) {
+        json["clusters"] = {{"column", comparison.clusters}, {"of", comparison.clustersOf}};
+    }
     const auto fill = [](Json& target, const ModelComparison& part) {
         for (const auto& pair : part.pairs) target["comparisons"].push_back(pairJson(part, pair));
         for (const auto& ranking : part.rankings) target["ranking"].push_back(rankingJson(part, ranking));

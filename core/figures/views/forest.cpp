@@ -8,6 +8,7 @@
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 #include "core/figures/figure_parts.h"
+#include "core/figures/spelling_notes.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/views/confidence_lens.h"
 #include "core/figures/views/forest_rows.h"
@@ -254,6 +255,7 @@ private:
             const Lens lens = confidenceLens(model.data, m_call.values.text("lens"));
             const Dataset seen = preparedOf(model).seenThrough(lens, run.withoutProgress());
             m_shown.push_back({.model = &model, .result = calibrationByCentre(seen, column, run)});
+            addSpellingNotes(m_notes, model.data.name(), m_shown.back().result.warnings);
         });
     }
 

@@ -8,6 +8,7 @@
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 #include "core/figures/figure_parts.h"
+#include "core/figures/spelling_notes.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/views/confidence_lens.h"
 #include "core/method/known_families.h"
@@ -139,7 +140,9 @@ private:
         attempt(model.data.name(), m_notes, [&] {
             const Lens lens = confidenceLens(model.data, m_call.values.text("lens"));
             const Dataset seen = preparedOf(model).seenThrough(lens, run.withoutProgress());
-            Panel panel = forestPanel(model, audit(seen, auditOptions(m_call, model.clusters), run));
+            const AuditResult result = audit(seen, auditOptions(m_call, model.clusters), run);
+            Panel panel = forestPanel(model, result);
+            addSpellingNotes(panel.notes, model.data.name(), result.warnings);
             panel.row = static_cast<int>(m_panels.size() / 2);
             panel.column = static_cast<int>(m_panels.size() % 2);
             m_panels.push_back(std::move(panel));

@@ -11,6 +11,7 @@
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_method.h"
 #include "core/figures/figure_parts.h"
+#include "core/figures/spelling_notes.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/views/confidence_lens.h"
 #include "core/method/known_families.h"
@@ -286,6 +287,9 @@ private:
                 areClasses ? preparedOf(model).seenThrough(confidenceLens(model.data, m_call.values.text("lens")), run)
                            : model.data;
             const ColumnTable table = tableAlongColumns(data, m_x, m_y, m_call.analysis.seed, clustersOf(model));
+            for (const std::string& column : {m_x, m_y}) {
+                addSpellingNotes(m_notes, model.data.name(), groupsOf(data, column).warnings);
+            }
             Panel panel = mapOf(table, m_x, m_y, model.series, static_cast<Index>(m_call.values.integer("few")),
                                 errorLabel(areClasses));
             if (m_call.models.size() > 1) panel.title = asItStands(model.data.name());

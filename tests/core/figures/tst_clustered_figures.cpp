@@ -143,6 +143,28 @@ private slots:
         QCOMPARE(lines.front().x.back(), result.worst.front().interval.upper);
     }
 
+    /// Views that part the samples by the values of a column say where two of them may be one.
+    void spellingsOfGroupsAreSaid() {
+        const Dataset plain = riskData(1, 12);
+        SampleNotes notes = *plain.notes();
+        for (std::size_t i = 0; i < 40; ++i) notes.columns[2].cells[i] = "A";
+        const Dataset data = plain.withNotes(std::move(notes));
+        Values forest;
+        forest.set("column", std::string("ward"));
+        Values columns;
+        columns.set("x", std::string("ward"));
+        columns.set("y", std::string("shift"));
+        Values searched;
+        searched.set("columns", std::string("ward"));
+        for (const auto& [view, values] :
+             {std::pair(std::string("forest"), forest), std::pair(std::string("two-columns"), columns),
+              std::pair(std::string("subgroups"), searched)}) {
+            const std::string said = "Values of ward differ in capitals and blanks alone, such as \"A\" and \"a\"";
+            QVERIFY2(isNoted(drawn(view, {shownModel(data)}, values), said), view.c_str());
+            QVERIFY2(!isNoted(drawn(view, {shownModel(plain)}, values), said), view.c_str());
+        }
+    }
+
     /// The coverage of central intervals of real targets: bars over clusters.
     void coverageOfRealTargetsIsOverClusters() {
         Generator generator = makeGenerator(Purpose::Simulation, 84, 0);

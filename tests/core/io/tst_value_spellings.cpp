@@ -41,7 +41,7 @@ class TestValueSpellings : public QObject {
 
 private slots:
     void oneNumberInTwoSpellingsIsOneValue() {
-        QCOMPARE(withOneSpellingEach({"1", "1.0", "2", "1.00", "2."}), (Cells{"1", "1", "2", "1", "2"}));
+        QCOMPARE(withOneSpellingEach({"1", "1.0", "2", "1.00", "2.", "1"}), (Cells{"1", "1", "2", "1", "2", "1"}));
         QCOMPARE(withOneSpellingEach({"1.0", "1", "", "NA", "1"}), (Cells{"1.0", "1.0", "", "NA", "1.0"}));
         QCOMPARE(saidOf({"1", "1.0", "2", "2"}), QString());
         QCOMPARE(clusterCountOf("1", "1.0", "55"), Index{2});
