@@ -816,10 +816,6 @@
    <translation>Wie oft das 95-%-Intervall den Wert sehr vieler Beobachtungen enthält, über simulierte Datensätze ({1}). In Klammern, bei wie vielen davon es ein Intervall gibt; sonst sagt ein Satz, warum nicht.</translation>
   </message>
   <message>
-   <source>all labels</source>
-   <translation>alle Labels</translation>
-  </message>
-  <message>
    <source>jackknife over the {1} rows of the file, Student's t</source>
    <translation>Jackknife über die {1} Zeilen der Datei, Students t</translation>
   </message>
