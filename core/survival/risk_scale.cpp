@@ -2,8 +2,8 @@
 #include "core/survival/risk_scale.h"
 
 #include "core/data/table.h"
-#include "core/io/columns/event_rates.h"
 #include "core/io/names/name_words.h"
+#include "core/io/names/number_scale.h"
 #include "core/io/table/table_column.h"
 #include "core/run/error.h"
 #include "core/survival/follow_up.h"

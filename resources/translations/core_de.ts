@@ -9208,8 +9208,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Intervall zu {1}</translation>
   </message>
   <message>
-   <source>{1} interval, not adjusted as p-values are</source>
-   <translation>Intervall zu {1}, nicht adjustiert wie p-Werte</translation>
+   <source>{1} interval, unadjusted</source>
+   <translation>Intervall zu {1}, unadjustiert</translation>
   </message>
   <message>
    <source>{1}: {2} {3}, difference {4}</source>
@@ -11868,6 +11868,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>sagen Sie --percent, wenn {1} {2} % bedeutet, oder --scale probability</translation>
   </message>
   <message>
+   <source>The name {1} says events per {2}, but the numbers lie between 0 and 1</source>
+   <translation>Der Name {1} sagt Ereignisse je {2}, aber die Zahlen liegen zwischen 0 und 1</translation>
+  </message>
+  <message>
+   <source>say --scale probability if they are probabilities, or divide them by {1} and say the same</source>
+   <translation>--scale probability sagt, dass sie Wahrscheinlichkeiten sind; sonst teilen Sie sie durch {1} und sagen dasselbe</translation>
+  </message>
+  <message>
    <source>The numbers under {1} are not what the name says</source>
    <translation>Die Zahlen unter {1} sind nicht, was der Name sagt</translation>
   </message>
@@ -12726,6 +12734,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against whether it is the observed one, {3}.</source>
    <translation>Die Zahlen in {1} gelten als Konfidenz der vorhergesagten Klasse, {2}: beurteilt wird, ob sie die beobachtete ist, {3}.</translation>
+  </message>
+  <message>
+   <source>Where {1} is less than one half, predictions were right too often, {2}, for a confidence: the numbers may be the probability of one class</source>
+   <translation>Wo {1} kleiner als ein Halb ist, waren Vorhersagen für eine Konfidenz zu oft richtig, {2}: Die Zahlen können die Wahrscheinlichkeit einer Klasse sein</translation>
+  </message>
+  <message>
+   <source>if they are, write the outcome itself into the file in place of {1}; if they are confidences, say so with{2}{3}</source>
+   <translation>wenn ja, schreiben Sie den Ausgang selbst statt {1!} in die Datei; sind es Konfidenzen, sagen Sie es mit{2}{3}</translation>
   </message>
   <message>
    <source>RP</source>

@@ -268,7 +268,7 @@ private:
             if (bars == nullptr) continue;
             bars->style.legend = comparison.adjustment == Adjustment::None || comparison.adjustedCount < 2
                                      ? Text("{1} interval", level)
-                                     : Text("{1} interval, not adjusted as p-values are", level);
+                                     : Text("{1} interval, unadjusted", level);
             return;
         }
     }

@@ -196,10 +196,22 @@ bool isTargetGuessed(const ImportPlan& plan) {
                        [](const Warning& warning) { return warning.id == "import-target"; });
 }
 
+/// Whether the labels leave no doubt that the second is the event. Of 1 and 2 either may be, and a model of failures
+/// speaks of them beside "pass".
+bool isEventSaidByLabels(const Names& names) {
+    const auto first = parseNumber(names[0], false);
+    if (first && *first > 0) return false;
+    const auto words = wordsOf(names[1]);
+    const bool isAchieved = std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return word == "success" || word.starts_with("pass");
+    });
+    return !isAchieved && eventAmong(names) == std::size_t{1};
+}
+
 ImportQuestion otherClassQuestion(const ImportPlan& plan, const Text& text) {
     const Names& names = plan.reading.classNames;
     // The event stays what the labels say, whichever class the numbers are of.
-    const bool isEventSaid = eventAmong(names) == std::size_t{1};
+    const bool isEventSaid = isEventSaidByLabels(names);
     return orderOfClassesQuestion(
         plan, text, isEventSaid ? orderOfEventText(names[0], names[1]) : orderOfTwoText(names[1], names[0]));
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/detect_numbers.h"
 
-#include "core/io/columns/event_rates.h"
 #include "core/io/columns/odd_draws.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
@@ -135,13 +134,22 @@ ImportQuestion singleQuestion(const ColumnView& view, const ColumnFacts& facts) 
                                Text("say --percent if {1} means {2} %, or --scale probability",
                                     asNumber(significant(facts.greatest)), asNumber(significant(facts.greatest))));
     }
+    const int whole = facts.hasHeader ? wholeOfName(facts.name).value_or(0) : 0;  // 0: the name says none
+    if (whole > 0 && facts.greatest <= 1) {
+        return numbersQuestion(view,
+                               Text("The name {1} says events per {2}, but the numbers lie between 0 and 1", name,
+                                    asNumber(std::to_string(whole))),
+                               Text("say --scale probability if they are probabilities, or divide them by {1} and say "
+                                    "the same",
+                                    asNumber(std::to_string(whole))));
+    }
     if (named && areOnlyFractions(facts)) return fractionsQuestion(view, facts);
     if (named) return numbersQuestion(view, Text("The numbers under {1} are not what the name says", name), options);
     if (auto question = linkQuestion(view, facts)) return std::move(*question);
-    if (const auto whole = wholeOfName(facts.name); whole && facts.least >= 0 && facts.greatest <= *whole) {
-        return numbersQuestion(view, Text("{1} seems to hold events per {2}", name, asNumber(std::to_string(*whole))),
-                               Text("divide its numbers by {1} and name it with{2}", asNumber(std::to_string(*whole)),
-                                    asItStands(columnsOption(facts.name))));
+    if (whole > 0 && facts.least >= 0 && facts.greatest <= whole) {
+        return numbersQuestion(view, Text("{1} seems to hold events per {2}", name, asNumber(std::to_string(whole))),
+                               Text("divide its numbers by {1} and name it with{2}", asNumber(std::to_string(whole)),
+                                    asItStands(columnsOption(facts.name) + " --scale probability")));
     }
     if (facts.hasNegative && facts.greatest > 0 && !saysDistance(facts.name)) {
         return numbersQuestion(

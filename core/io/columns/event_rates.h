@@ -5,12 +5,8 @@
 #include "core/io/reading/import_remarks.h"
 
 #include <optional>
-#include <string>
 
 namespace calibrium {
-
-/// What a name of several words says that its numbers are events of: 1000 of "risk_per_1000" and "prob per mille".
-std::optional<int> wholeOfName(const std::string& name);
 
 /// Asks about probabilities in basis points ("PD (bp)"), which no scale divides.
 std::optional<ImportQuestion> basisPointsQuestion(const ColumnView& view);

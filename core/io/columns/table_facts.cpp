@@ -92,10 +92,15 @@ void setErrorsAside(std::vector<ColumnFacts>& facts) {
 }
 
 /// Without another target, whether a prediction was right is what its confidence is judged by.
-ImportRemarks takeCorrectness(const Table& table, std::vector<ColumnFacts>& facts) {
+ImportRemarks takeCorrectness(const ImportTables& tables, const ImportOverrides& overrides,
+                              std::vector<ColumnFacts>& facts) {
+    const Table& table = tables.predictions;
     ImportRemarks remarks;
     const auto columns = correctnessColumns(facts);
     if (!columns) return remarks;
+    if (!overrides.predictionNames || !overrides.targetName) {
+        remarks.ask(probabilityOfClassQuestion(table, *columns, tables.format.hasDecimalComma));
+    }
     markCorrectness(*columns, facts);
     remarks.assume(confidencesAgainstCorrectness,
                    Text("The confidence in {1} is judged by whether the prediction was right, {2}.",
@@ -132,7 +137,7 @@ Found<TableFacts> tableFacts(const ImportTables& tables, const ImportOverrides& 
     const auto verdict = verdictColumn(facts.columns);
     const bool isTarget =
         !namesTargets(overrides) || (verdict && columnNamed(table, *overrides.targetName) == *verdict);
-    if (!overrides.roles && isTarget) remarks = takeCorrectness(table, facts.columns);
+    if (!overrides.roles && isTarget) remarks = takeCorrectness(tables, overrides, facts.columns);
     return {withTargetsInFile(std::move(facts), table, overrides), std::move(remarks)};
 }
 

@@ -213,7 +213,16 @@ bool isComplete(const FamilyLayout& layout, const std::vector<std::size_t>& widt
 
 bool isVariance(std::string_view columnName) {
     const std::string stem = parameterStem(splitName(columnName).stem);
-    return isVarianceWord(stem) || stem.ends_with("_sq") || stem.ends_with("_squared") || stem.ends_with("^");
+    // "σ²", "σ2"
+    const bool isSquare = columnName.find("\xc2\xb2") != std::string_view::npos ||
+                          columnName.find("\xcf\x83\x32") != std::string_view::npos;
+    const auto words = wordsOf(columnName);
+    const bool isLogarithm = std::find(words.begin(), words.end(), "log") != words.end() ||
+                             std::find(words.begin(), words.end(), "ln") != words.end();
+    const bool isSaid = !isLogarithm && std::any_of(words.begin(), words.end(),
+                                                    [](const std::string& word) { return isVarianceWord(word); });
+    return isSaid || isSquare || isVarianceWord(stem) || stem.ends_with("_sq") || stem.ends_with("_squared") ||
+           stem.ends_with("^");
 }
 
 bool isVarianceWord(std::string_view word) {

@@ -103,8 +103,9 @@ std::optional<NumberScale> scaleOfName(std::string_view name) {
         std::to_array<std::string_view>({"p", "prob", "probs", "proba", "probability", "probabilities"});
     static constexpr auto odds = std::to_array<std::string_view>({"odds"});
     static constexpr auto percent = std::to_array<std::string_view>(
-        {"pct", "percent", "percentage", "percents", "perc", "percentages", "pourcent", "pourcentage", "pourcents",
-         "porcentaje", "porcentual", "porciento", "percentuale", "percentagem", "procent"});
+        {"pct",       "percent",    "percentage", "percents",  "perc",        "percentages", "pourcent", "pourcentage",
+         "pourcents", "porcentaje", "porcentual", "porciento", "percentuale", "percentagem", "procent",  "procenta",
+         "proc",      "prosent",    "prosentti",  "yuzde",     "odstotek",    "szazalek"});
     const auto words = wordsOf(name);
     const auto contains = [&](std::string_view part) {
         return std::any_of(words.begin(), words.end(),

@@ -94,7 +94,50 @@ bool saysProbabilityOfModel(const ColumnFacts& facts) {
     return !isFunction && (isShort || isNamedProbability(facts));
 }
 
+/// What a probability is divided by where the last word of its name, or the last two, say of how many it counts: "prob
+/// per mille", "risk_per_1000", "prob_ppm".
+std::optional<int> wholeOf(const std::string& word, const std::string& pair) {
+    struct Whole {
+        std::string_view word;
+        int whole;
+    };
+    static constexpr auto wholes =
+        std::to_array<Whole>({{"permille", 1000},    {"promille", 1000},   {"permil", 1000},        {"permill", 1000},
+                              {"pourmille", 1000},   {"pormil", 1000},     {"promil", 1000},        {"permila", 1000},
+                              {"milli", 1000},       {"binde", 1000},      {"1000", 1000},          {"x1000", 1000},
+                              {"1k", 1000},          {"tausend", 1000},    {"10000", 10000},        {"x10000", 10000},
+                              {"10k", 10000},        {"100000", 100000},   {"100k", 100000},        {"ppm", 1000000},
+                              {"1000000", 1000000},  {"million", 1000000}, {"permillion", 1000000}, {"mio", 1000000},
+                              {"millionen", 1000000}});
+    for (const Whole& one : wholes) {
+        if (one.word == word || one.word == pair) return one.whole;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
+
+std::optional<int> wholeOfName(const std::string& name) {
+    constexpr int thousand = 1000;
+    if (name.find("\xe2\x80\xb0") != std::string::npos) return thousand;
+    const auto words = wordsOf(name);
+    if (words.empty()) return std::nullopt;
+    static constexpr auto per =
+        std::to_array<std::string_view>({"per", "je", "pro", "auf", "pour", "par", "por", "sur", "cada", "in", "of"});
+    static constexpr auto thousands = std::to_array<std::string_view>({"mille", "mil", "mila", "tausend", "thousand"});
+    const auto isDigits = [](const std::string& word) { return word.front() >= '0' && word.front() <= '9'; };
+    // "forest_1000" is one of so many trees; "100.000" is one number.
+    std::size_t first = words.size() - 1;
+    while (first > 0 && isDigits(words.back()) && isDigits(words[first - 1])) --first;
+    const bool isCount = first > 0 && std::find(per.begin(), per.end(), words[first - 1]) != per.end();
+    if (isDigits(words.back()) && !isCount) return std::nullopt;
+    if (isCount && std::find(thousands.begin(), thousands.end(), words.back()) != thousands.end()) return thousand;
+    // "1,000" and "100 000" are one number each.
+    std::string digits;
+    for (std::size_t k = first; k < words.size() && isCount; ++k) digits += words[k];
+    if (const auto whole = wholeOf(digits, {})) return whole;
+    return wholeOf(words.back(), words.size() > 1 ? words[words.size() - 2] + words.back() : std::string());
+}
 
 bool saysLinearPredictor(std::string_view name) {
     static constexpr auto names = std::to_array<std::string_view>(
@@ -191,6 +234,8 @@ std::optional<NumberScale> scaleWithoutSums(const ColumnView& view, const Column
 
 std::optional<NumberScale> scaleOfSingle(const ColumnFacts& facts) {
     const auto named = facts.hasHeader ? scaleOfName(facts.name) : std::nullopt;
+    // "risk_permille" over fractions: 0.387 may be 0.387 ‰.
+    if (facts.hasHeader && facts.greatest <= 1 && wholeOfName(facts.name)) return std::nullopt;
     if (named == NumberScale::Logits || named == NumberScale::Odds) {
         // Logits of some spread are negative or above 1 somewhere, and odds of likely events above 1.
         if (areOnlyFractions(facts) && saysProbabilityOfModel(facts)) return NumberScale::Probabilities;

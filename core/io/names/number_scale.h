@@ -4,6 +4,7 @@
 #include "core/io/columns/explanations.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +15,9 @@ bool saysDistance(std::string_view name);
 
 /// Whether the name is that of the logits of a logistic model: "lp", "xb", "linear predictor", "lin_pred".
 bool saysLinearPredictor(std::string_view name);
+
+/// What a name says that its numbers are events of: 1000 of "risk_per_1000", "prob per mille", "Risk (‰)".
+std::optional<int> wholeOfName(const std::string& name);
 
 /// Fractions that never leave the range from 0 to 1, in rows enough to say so.
 bool areOnlyFractions(const ColumnFacts& facts);

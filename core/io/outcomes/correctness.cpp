@@ -1,27 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/correctness.h"
 
+#include "core/io/columns/column_text.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/spellings.h"
+#include "core/io/outcomes/event_words.h"
+#include "core/io/table/number.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 #include <string_view>
 
 namespace calibrium {
 
 namespace {
-
-bool saysCorrect(const std::string& name) {
-    static constexpr std::array<std::string_view, 12> names{
-        "correct",        "is_correct",  "was_correct", "hit",     "right", "is_right", "prediction_correct",
-        "answer_correct", "correctness", "richtig",     "korrekt", "is_hit"};
-    const auto words = wordsOf(name);
-    const bool isLast = !words.empty() && (words.back() == "correct" || words.back() == "korrekt");
-    return isLast ||
-           std::any_of(names.begin(), names.end(), [&](std::string_view known) { return areSameName(name, known); });
-}
 
 /// What detections and answers are called that are right: "matched", "tp"; "accuracy" of a single trial.
 bool saysMatched(const std::string& name) {
@@ -74,6 +71,16 @@ std::optional<std::size_t> onlyColumn(const std::vector<ColumnFacts>& facts, con
 }
 
 }  // namespace
+
+bool saysCorrect(const std::string& name) {
+    static constexpr std::array<std::string_view, 12> names{
+        "correct",        "is_correct",  "was_correct", "hit",     "right", "is_right", "prediction_correct",
+        "answer_correct", "correctness", "richtig",     "korrekt", "is_hit"};
+    const auto words = wordsOf(name);
+    const bool isLast = !words.empty() && (words.back() == "correct" || words.back() == "korrekt");
+    return isLast ||
+           std::any_of(names.begin(), names.end(), [&](std::string_view known) { return areSameName(name, known); });
+}
 
 bool saysConfidence(const std::string& name) {
     static constexpr std::array<std::string_view, 12> names{"conf",      "max_prob", "max_proba", "max_probability",
@@ -158,6 +165,45 @@ std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFac
     const auto& named = likely.empty() ? scores : likely;
     if (!correct || named.size() != 1 || probabilities.size() > 1) return std::nullopt;
     return CorrectnessColumns{named.front(), *correct};
+}
+
+std::optional<ImportQuestion> probabilityOfClassQuestion(const Table& table, const CorrectnessColumns& columns,
+                                                         bool hasDecimalComma) {
+    constexpr std::size_t fewestRows = 10;
+    constexpr double clearly = 3;
+    constexpr double leastShare = 0.01;
+    const auto& header = table.header();
+    if (header.empty() || saysConfidence(header[columns.confidence])) return std::nullopt;
+    // "p_left" beside "right"
+    if (saidEvent(header[columns.confidence], header[columns.correct]) == SaidEvent::Other) return std::nullopt;
+    const auto numberOf = [&](std::size_t row) {
+        const double number = numberIn(table, row, columns.confidence, hasDecimalComma).value_or(std::nan(""));
+        return number >= 0 && number <= 100 ? number : std::nan("");
+    };
+    double greatest = 0;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) greatest = std::fmax(greatest, numberOf(row));
+    const double whole = greatest > 1 ? 100 : 1;
+    std::size_t low = 0;
+    double lead = 0;  // of the confidence, in log-likelihood
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const double share = std::max(numberOf(row) / whole, leastShare);
+        if (!(numberOf(row) / whole < 0.5)) continue;
+        const std::string verdict = foldedLabel(table.cell(row, columns.correct));
+        const bool isRight = verdict == "correct" || verdict == "right" || polarityOf(verdict) == Polarity::Event;
+        ++low;
+        lead += (isRight ? 1 : -1) * std::log(share / (1 - share));
+    }
+    if (low < fewestRows || lead >= clearly) return std::nullopt;
+    return ImportQuestion{
+        .about = ImportQuestion::About::TargetColumn,
+        .text = Text("Where {1} is less than one half, predictions were right too often, {2}, for a confidence: the "
+                     "numbers may be the probability of one class",
+                     columnText(header, columns.confidence), columnText(header, columns.correct)),
+        .answer = Text("if they are, write the outcome itself into the file in place of {1}; if they are confidences, "
+                       "say so with{2}{3}",
+                       header[columns.correct], asItStands(columnsOption(header[columns.confidence])),
+                       asItStands(" --target-column " + shellWord(header[columns.correct]))),
+        .place = {.file = table.name()}};
 }
 
 void markCorrectness(const CorrectnessColumns& columns, std::vector<ColumnFacts>& facts) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/columns/column_facts.h"
+#include "core/io/reading/import_remarks.h"
 
 #include <cstddef>
 #include <optional>
@@ -22,6 +23,9 @@ std::optional<std::size_t> verdictColumn(const std::vector<ColumnFacts>& facts);
 /// The only column of two values under a name such as "error" or "incorrect".
 std::optional<std::size_t> errorColumn(const std::vector<ColumnFacts>& facts);
 
+/// Whether the name says whether a prediction was right: "correct", "is_hit".
+bool saysCorrect(const std::string& name);
+
 /// Whether the name says how sure a prediction is: "conf", "max_prob".
 bool saysConfidence(const std::string& name);
 
@@ -29,6 +33,12 @@ bool saysConfidence(const std::string& name);
 /// single one of numbers under a name such as "confidence" or of a probability. Empty where there are others, but
 /// for those of more than two values: the answers that were expected.
 std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFacts>& facts);
+
+/// Where the confidence may be the probability p of one class instead, as nothing in its name says that it is how sure
+/// the prediction is: in the rows with p < 1/2, ten at least, "right" has the probability p as it stands and 1 - p of a
+/// class, and the log-likelihood of the first does not lead by 3.
+std::optional<ImportQuestion> probabilityOfClassQuestion(const Table& table, const CorrectnessColumns& columns,
+                                                         bool hasDecimalComma);
 
 /// Marks the one as a probability and the other as the only outcome, which by their names they are not.
 void markCorrectness(const CorrectnessColumns& columns, std::vector<ColumnFacts>& facts);

@@ -5,6 +5,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
+#include "core/io/outcomes/correctness.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/dataset_writer.h"
 #include "core/io/reading/stale_columns.h"
@@ -189,7 +190,10 @@ private:
 
     [[nodiscard]] bool isKept(std::size_t column, MappedColumns kept) const {
         const std::string& name = m_plan.tables.predictions.header()[column];
-        if (isComputedExtra(name) || std::binary_search(m_stale.begin(), m_stale.end(), column)) return false;
+        // What a confidence is judged by stays.
+        const bool isOutcome = m_columns.size() == 1 && !targetColumn(m_plan) && saysCorrect(name);
+        if ((isComputedExtra(name) && !isOutcome) || std::binary_search(m_stale.begin(), m_stale.end(), column))
+            return false;
         if (kept == MappedColumns::Identifiers) return isRowIdentifier(name);
         return kept == MappedColumns::All || !isOtherProbability(column);
     }

@@ -119,6 +119,22 @@ bool partsAtThreshold(const ImportPlan& plan, std::size_t column, const Numbers&
     return isParted && (saysPredicted(name) || std::all_of(ranges.begin(), ranges.end(), isClass));
 }
 
+/// Whether the numbers lie where the name says: below or above all of the predictions' centres, or, of a summary,
+/// among the draws or quantiles.
+bool liesAsNamed(const Numbers& numbers, const std::vector<Numbers>& predictions, bool isUpper, bool isLower) {
+    for (std::size_t row = 0; row < numbers.size(); ++row) {
+        double least = predictions.front()[row];
+        double greatest = least;
+        for (const Numbers& one : predictions) {
+            least = std::min(least, one[row]);
+            greatest = std::max(greatest, one[row]);
+        }
+        if (!isLower && numbers[row] < least) return false;
+        if (!isUpper && numbers[row] > greatest) return false;
+    }
+    return true;
+}
+
 bool isOfProbabilities(const ImportPlan& plan, std::size_t column, const std::vector<Numbers>& predictions) {
     const Numbers& first = predictions.front();
     if (first.size() < fewestStaleRows) return false;
@@ -131,6 +147,12 @@ bool isOfProbabilities(const ImportPlan& plan, std::size_t column, const std::ve
     if (both.size() == 2 && partsAtThreshold(plan, column, first)) return true;
     const Numbers numbers = numbersOf(plan, column);
     if (haveFewValues(numbers)) return false;
+    const auto end = intervalName(plan.tables.predictions.header()[column]);
+    if (end && predictions.size() == 1) {
+        Numbers probabilities;
+        for (const double number : numbers) probabilities.push_back(probabilityOf(number, plan.reading.scale));
+        if (liesAsNamed(probabilities, predictions, end->isUpper, !end->isUpper)) return true;
+    }
     return std::any_of(both.begin(), both.end(), [&](const Numbers& one) { return isAnotherForm(numbers, one); });
 }
 
@@ -173,22 +195,6 @@ bool followsSpread(const Numbers& numbers, const Numbers& means, const Numbers& 
     if (distanceFromSpan(numbers, {signal}) <= nothingLeft) return true;
     return std::any_of(forms.begin(), forms.end(),
                        [&](const Numbers& form) { return distanceFromSpan(numbers, {form}) <= nothingLeft; });
-}
-
-/// Whether the numbers lie where the name says: below or above all of the predictions' centres, or, of a summary,
-/// among the draws or quantiles.
-bool liesAsNamed(const Numbers& numbers, const std::vector<Numbers>& predictions, bool isUpper, bool isLower) {
-    for (std::size_t row = 0; row < numbers.size(); ++row) {
-        double least = predictions.front()[row];
-        double greatest = least;
-        for (const Numbers& one : predictions) {
-            least = std::min(least, one[row]);
-            greatest = std::max(greatest, one[row]);
-        }
-        if (!isLower && numbers[row] < least) return false;
-        if (!isUpper && numbers[row] > greatest) return false;
-    }
-    return true;
 }
 
 /// Whether the numbers are the distance of two of the quantiles, or the spread, an end or the range of the draws.

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -32,6 +33,64 @@ DatesOfColumns datedColumns(const Table& table, const Run& run) {
         if (auto dates = datesIn(cells, {}, run)) dated.emplace(column, std::move(*dates));
     }
     return dated;
+}
+
+/// Whether the times never fall from one row to the next, and rise at least ten times.
+bool isAscending(const DayTimes& times) {
+    constexpr std::size_t fewestSteps = 10;
+    std::optional<double> last;
+    std::size_t steps = 0;
+    for (const auto& time : times) {
+        if (!time) continue;
+        if (last && *time < *last) return false;
+        steps += last && *time > *last ? 1 : 0;
+        last = time;
+    }
+    return steps >= fewestSteps;
+}
+
+/// Where days and months may be exchanged (01/02/2023), the only order under which the rows go forward in time.
+void settleByRows(DatesOfColumns& dated) {
+    for (auto& [column, dates] : dated) {
+        if (dates.orders.size() < 2) continue;
+        const auto first = std::find_if(dates.orders.begin(), dates.orders.end(), isAscending);
+        if (first == dates.orders.end() || std::any_of(first + 1, dates.orders.end(), isAscending)) continue;
+        dates.orders = {*first};
+    }
+}
+
+std::set<double> daysIn(const DayTimes& times) {
+    std::set<double> days;
+    for (const auto& time : times) {
+        if (time) days.insert(*time);
+    }
+    return days;
+}
+
+/// Where rows do not go forward in time under any order, the one under which more of the days are those of the column
+/// of the same name in the other file, if its dates are clear.
+void settleByOther(DatesOfColumns& dated, const Table& table, const DatesOfColumns& others, const Table& other) {
+    constexpr std::ptrdiff_t fewestDays = 10;
+    constexpr double clearlyFewer = 1.2;
+    for (auto& [column, dates] : dated) {
+        if (dates.orders.size() != 2) continue;
+        for (const auto& [its, partner] : others) {
+            const bool isNamesake = areSameName(table.header()[column], other.header()[its]);
+            if (!isNamesake || !areClearDates(partner) || partner.kind != dates.kind) continue;
+            const std::set<double> known = daysIn(partner.orders.front());
+            const auto matchesOf = [&](const DayTimes& times) {
+                return std::count_if(times.begin(), times.end(),
+                                     [&](const auto& time) { return time && known.contains(*time); });
+            };
+            const auto first = matchesOf(dates.orders[0]);
+            const auto second = matchesOf(dates.orders[1]);
+            const auto more = std::max(first, second);
+            const bool isClear = more >= fewestDays && clearlyFewer * static_cast<double>(std::min(first, second)) <=
+                                                           static_cast<double>(more);
+            if (isClear) dates.orders = {dates.orders[first > second ? 0 : 1]};
+            break;
+        }
+    }
 }
 
 /// Those of one file that are clear, and whose namesakes in the other are.
@@ -80,9 +139,13 @@ Table withIsoDates(const Table& table, const DatesOfColumns& dated, const Run& r
 
 ImportTables withDatesAlike(const ImportTables& tables, const Run& run) {
     if (!tables.targets) return tables;
-    const DatesOfColumns own = datedColumns(tables.predictions, run);
+    DatesOfColumns own = datedColumns(tables.predictions, run);
     if (own.empty()) return tables;
-    const DatesOfColumns others = datedColumns(*tables.targets, run);
+    DatesOfColumns others = datedColumns(*tables.targets, run);
+    settleByRows(own);
+    settleByRows(others);
+    settleByOther(own, tables.predictions, others, *tables.targets);
+    settleByOther(others, *tables.targets, own, tables.predictions);
     const DatesOfColumns clear = clearColumns(tables.predictions, own, *tables.targets, others);
     const DatesOfColumns clearOthers = clearColumns(*tables.targets, others, tables.predictions, own);
     ImportTables alike = tables;

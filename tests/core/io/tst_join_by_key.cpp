@@ -217,6 +217,38 @@ private slots:
                                         << "jour,y\n2 janv. 2023,1\n1 fév. 2023,0\n25 fév. 2023,1\n";
     }
 
+    /// No day above 12 in either file: the rows of one go forward in time as month/day, those of the other as
+    /// day/month.
+    void rowsTellTheOrderOfDayAndMonth() {
+        std::string predictions = "Date,p\n";
+        std::string targets = "Date,y\n";
+        const auto two = [](int number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+        std::vector<int> labels;
+        for (int month = 1; month <= 12; ++month) {
+            for (int day = 1; day <= 12; ++day) {
+                const int label = (5 * month + 7 * day) % 11 < 4 ? 1 : 0;
+                labels.push_back(label);
+                predictions += two(month) + "/" + two(day) + "/2023," + (label > 0 ? "0.8" : "0.3") + "\n";
+                targets += two(day) + "/" + two(month) + "/2023," + std::to_string(label) + "\n";
+            }
+        }
+        const Dataset data = importDataset(source(predictions.c_str(), targets.c_str()));
+        QVERIFY((data.labels() == Labels(labels.begin(), labels.end())));
+        // Whose rows are in no order, the days of the other file tell.
+        std::string some = "Date,y\n";
+        std::string month = "Date,p\n";
+        for (int day = 1; day <= 12; ++day) {
+            for (const int of : {3, 5}) {
+                if ((day + of) % 2 == 0)
+                    some += two(13 - day) + "/" + two(of) + "/2023," + std::to_string(day / 2 % 2) + "\n";
+            }
+        }
+        for (const int of : {3, 5}) {
+            for (int day = 1; day <= 12; ++day) month += two(of) + "/" + two(day) + "/2023,0.5\n";
+        }
+        QCOMPARE(importDataset(source(month.c_str(), some.c_str())).sampleCount(), Index{12});
+    }
+
     void datesOfDifferentOrdersAreJoined() {
         QFETCH(QString, predictions);
         QFETCH(QString, targets);

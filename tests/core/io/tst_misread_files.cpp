@@ -98,6 +98,63 @@ private slots:
         }
     }
 
+    /// 1 and 2 say nothing of which is the event, and a model of failures stands beside "pass": the event that the user
+    /// was told to choose was that of the survivors.
+    void theEventIsThatOfTheNumbersWhereLabelsDoNotSay() {
+        const std::string text =
+            fileOf("mort_risk,death", [](int i) { return cells({risk(i)}) + (happened(i) ? ",1" : ",2"); });
+        const QString question = questionOf(text);
+        QVERIFY2(question.contains("say --classes 2,1 if they are probabilities of 1, or --classes 1,2"),
+                 qPrintable(question));
+        ImportOverrides answer;
+        answer.classNames = {{"2", "1"}};
+        const Dataset data = read(text, answer);
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            QVERIFY(std::abs(data.parameters()(i, 1) - risk(static_cast<int>(i))) < 1e-4);
+            QCOMPARE(data.labels()[static_cast<std::size_t>(i)] == 1, happened(static_cast<int>(i)));
+        }
+    }
+
+    /// The probability of a class beside whether the predicted class was right was taken for a confidence.
+    void aProbabilityBesideCorrectIsAskedAbout() {
+        const auto row = [](int i) {
+            const bool isRight = (risk(i) > 0.5) == happened(i);
+            return cells({risk(i)}) + (risk(i) > 0.5 ? ",1" : ",0") + (isRight ? ",1" : ",0");
+        };
+        const QString question = questionOf(fileOf("p1,pred,correct", row, 200));
+        QVERIFY2(question.contains("may be the probability of one class") &&
+                     question.contains("--columns p1 --target-column correct"),
+                 qPrintable(question));
+        const auto sure = [](int i) { return cells({risk(i)}) + (drawn(i, 77) < risk(i) ? ",1" : ",0"); };
+        for (const char* header : {"confidence,correct", "prob,correct"}) {
+            QCOMPARE(read(fileOf(header, sure, 200)).sampleCount(), Index{200});
+        }
+    }
+
+    /// A variance under a name of its own was taken for a standard deviation.
+    void variancesAreKnownByAWord_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name :
+             {"kriging_variance", "Var(y)", "\u03c3\u00b2", "\u03c32", "krig_var", "Kriging-Varianz"}) {
+            QTest::addRow("%s", name) << name;
+        }
+    }
+    void variancesAreKnownByAWord() {
+        QFETCH(const QString, name);
+        ImportOverrides overrides;
+        overrides.family = "normal";
+        overrides.predictionNames = {{"pred", name.toStdString()}};
+        overrides.targetName = "obs";
+        const Dataset data = read(fileOf("pred," + name.toStdString() + ",obs",
+                                         [](int i) {
+                                             return cells({centre(i), spread(i) * spread(i), observed(i)});
+                                         }),
+                                  overrides);
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            QVERIFY(std::abs(data.parameters()(i, 1) - spread(static_cast<int>(i))) < 1e-4);
+        }
+    }
+
     /// "model" was taken for the model's part of a spread.
     void modelsWithMeanAndDeviationAreModels_data() {
         QTest::addColumn<QString>("header");

@@ -78,6 +78,18 @@ private slots:
         QCOMPARE(staleOf(text), QStringList({"xb", "odds"}));
     }
 
+    void endsOfTheIntervalOfARiskAreStale() {
+        const QString text = table("age,risk,risk_lci,risk_uci,died", [](double p, double y, double other) {
+            return QString("%1,%2,%3,%4,%5")
+                .arg(number(20 + 60 * other))
+                .arg(p)
+                .arg(number(0.9 * p))
+                .arg(number(p + 0.1 * (1 - p)))
+                .arg(static_cast<int>(y));
+        });
+        QCOMPARE(staleOf(text), QStringList({"risk_lci", "risk_uci"}));
+    }
+
     void endsOfIntervalsAndVariancesAreStale() {
         const QString text = table("mean,sd,lower95,upper95,width,raw,station,y", [](double p, double y, double other) {
             const double mean = 20 + 5 * other;

@@ -96,6 +96,7 @@ private slots:
     void aSpreadMayBeAPartOfTheMean();
     void eventsPerManyAreAskedAbout_data();
     void eventsPerManyAreAskedAbout();
+    void fractionsCalledPerMilleAreAskedAbout();
     void numbersOfALinkAreAskedAbout();
     void aFractionIsReadBesideAmounts_data();
     void aFractionIsReadBesideAmounts();
@@ -278,6 +279,22 @@ void TestStrangerNames::eventsPerManyAreAskedAbout() {
             return printed(rounded(whole * row.p, 2)) + "," + label(row, "1", "0");
         }));
         QVERIFY2(question.contains("divide its numbers by " + QString::number(whole, 'f', 0)), qPrintable(question));
+    }
+}
+
+void TestStrangerNames::fractionsCalledPerMilleAreAskedAbout() {
+    for (const char* name : {"risk_permille", "Risk (\u2030)", "risk_per_1000", "rischio per mille", "riesgo por mil",
+                             "\"risk per 1,000\"", "Risiko pro Tausend"}) {
+        const std::string text = fileOf(std::string(name) + ",death", 0.05, 0.9, [](const Row& row, int) {
+            return printed(row.p) + "," + label(row, "1", "0");
+        });
+        ImportOverrides overrides;
+        const QString question = questionOf(text);
+        QVERIFY2(question.contains("--scale probability") && question.contains("divide them by 1000"),
+                 qPrintable(question));
+        overrides.scale = NumberScale::Probabilities;
+        QVERIFY(importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides)
+                    .sampleCount() > 0);
     }
 }
 
