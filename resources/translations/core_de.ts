@@ -9328,12 +9328,20 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>kein Band und kein p-Wert: weniger als {1} Cluster</translation>
   </message>
   <message>
+   <source>no band and no p-value over clusters: the rarer outcome was seen fewer than {1} times</source>
+   <translation>kein Band und kein p-Wert über Cluster: Der seltenere Ausgang trat weniger als {1} Mal ein</translation>
+  </message>
+  <message>
    <source>Kuiper {1}, {2}</source>
    <translation>Kuiper {1}, {2}</translation>
   </message>
   <message>
    <source>Kolmogorov-Smirnov {1}, {2}</source>
    <translation>Kolmogorow-Smirnow {1}, {2}</translation>
+  </message>
+  <message>
+   <source>few events in clusters: of calibrated models up to 10 % have p &lt; 0.05</source>
+   <translation>wenige Ereignisse in Clustern: Von kalibrierten Modellen haben bis zu 10 % p &lt; 0,05</translation>
   </message>
   <message>
    <source>{1} predicts no probability of an event or a class.</source>

@@ -94,9 +94,27 @@ void addCumulativeLine(Panel& panel, const CumulativeCurve& curve) {
     panel.marks.emplace_back(std::move(line));
 }
 
-bool hasFewClusters(const CumulativeCurve& curve) {
-    return !curve.clusters.empty() && clusterCount(curve.clusters) < fewestCumulativeClusters;
+/// How often the rarer of the two outcomes was seen.
+Index rarerCount(const Dataset& data) {
+    const auto& labels = data.labels();
+    const auto ones = std::count(labels.begin(), labels.end(), 1);
+    return std::min<Index>(ones, std::ssize(labels) - ones);
 }
+
+/// Why the clusters are too few, or the outcomes within them, for signs of whole clusters; empty where they are not.
+Text fewClustersText(const Dataset& data, std::span<const Index> clusters) {
+    if (clusters.empty()) return {};
+    if (clusterCount(clusters) < fewestCumulativeClusters) {
+        return Text("no band and no p-value: fewer than {1} clusters", fewestCumulativeClusters);
+    }
+    if (rarerCount(data) < fewestCumulativeEvents) {
+        return Text("no band and no p-value over clusters: the rarer outcome was seen fewer than {1} times",
+                    fewestCumulativeEvents);
+    }
+    return {};
+}
+
+bool hasFewClusters(const CumulativeCurve& curve) { return !fewClustersText(curve.data, curve.clusters).empty(); }
 
 void addNotes(Panel& panel, const CumulativeCurve& curve, bool areSeveral) {
     const CumulativeTest& test = curve.test;
@@ -106,9 +124,7 @@ void addNotes(Panel& panel, const CumulativeCurve& curve, bool areSeveral) {
     if (test.resampleCount == 0) {
         // Absent while it is still being computed.
         if (hasFewClusters(curve)) {
-            panel.notes.push_back(
-                ofModel(curve.name, Text("no band and no p-value: fewer than {1} clusters", fewestCumulativeClusters),
-                        areSeveral));
+            panel.notes.push_back(ofModel(curve.name, fewClustersText(curve.data, curve.clusters), areSeveral));
         }
         return;
     }
@@ -116,6 +132,11 @@ void addNotes(Panel& panel, const CumulativeCurve& curve, bool areSeveral) {
     const Text kolmogorov("Kolmogorov-Smirnov {1}, {2}", asNumber(toDigits(test.extremes.largest())),
                           statement(test.kolmogorovPValue));
     for (const Text& note : {kuiper, kolmogorov}) panel.notes.push_back(ofModel(curve.name, note, areSeveral));
+    constexpr Index fewEvents = 100;
+    if (!curve.clusters.empty() && rarerCount(curve.data) < fewEvents) {
+        panel.notes.push_back(ofModel(
+            curve.name, Text("few events in clusters: of calibrated models up to 10 % have p < 0.05"), areSeveral));
+    }
 }
 
 class CumulativeView {
@@ -322,7 +343,7 @@ CumulativeTest cumulativeTest(const Dataset& data, const CumulativeTestOptions& 
     CumulativeTest test{.curve = sums.curve(data.labels()),
                         .extremes = sums.extremes(data.labels()),
                         .resampleCount = options.resampleCount};
-    if (!options.clusters.empty() && clusterCount(options.clusters) < fewestCumulativeClusters) {
+    if (!fewClustersText(data, options.clusters).empty()) {
         test.resampleCount = 0;
         return test;
     }

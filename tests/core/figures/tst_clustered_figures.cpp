@@ -18,6 +18,7 @@
 #include "core/figures/reliability/reliability_bins.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/views/two_columns.h"
+#include "core/io/reading/import.h"
 #include "core/regression/clustered_share.h"
 #include "core/regression/counted_coverage.h"
 #include "core/run/parallel.h"
@@ -130,6 +131,23 @@ private slots:
         QVERIFY(isNoted(few, "No interval, band or p-value of this figure is made over the clusters of site."));
         QVERIFY(isNoted(drawn("cumulative", {clusteredModel(riskData(1, 12))}),
                         "Intervals and bands are over the clusters of site."));
+    }
+
+    /// Nor where the events are few: signs of whole clusters reject too often then.
+    void fewEventsMakeNoBandOfTheSums() {
+        const auto rare = [](int clusters) {
+            std::string text = "p,y,site\n";
+            for (int i = 0; i < 20 * clusters; ++i) {
+                const bool isEvent = i % 20 == 7;
+                text +=
+                    "0." + std::to_string(100 + i % 7) + (isEvent ? ",1,s" : ",0,s") + std::to_string(i / 20) + "\n";
+            }
+            return clusteredModel(importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}));
+        };
+        const Figure few = drawn("cumulative", {rare(20)});
+        QVERIFY(isNoted(few, "no band and no p-value over clusters: the rarer outcome was seen fewer than 30 times"));
+        const Figure more = drawn("cumulative", {rare(40)});
+        QVERIFY(isNoted(more, "few events in clusters: of calibrated models up to 10 % have p < 0.05"));
     }
 
     /// The subgroups of the search over clusters.
