@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/long/read_long.h"
 
+#include "core/io/long/hub_columns.h"
 #include "core/io/long/level_rows.h"
 #include "core/io/long/long_layout.h"
 #include "core/io/long/model_rows.h"
@@ -49,101 +50,14 @@ LongWish wishOf(const Table& table, const ImportOverrides& overrides) {
 }
 
 /// One model of the file: the rows with this cell in the column of models, and in that of kinds of output.
-struct Part {
+struct ModelPart {
     std::string name;
     std::optional<std::string> model;
     std::optional<std::string> type;
 };
 
-/// The columns of the format of forecast hubs.
-struct HubColumns {
-    std::size_t type = 0;
-    std::size_t id = 0;
-    std::size_t value = 0;
-};
-
-std::optional<HubColumns> hubColumns(const Table& table) {
-    const auto type = columnOf(LongRole::Type, table, {});
-    const auto id = columnOf(LongRole::TypeId, table, {});
-    if (!type || !id) return std::nullopt;
-    const auto value = columnOf(LongRole::Number, table, {*type, *id});
-    if (!value) return std::nullopt;
-    return HubColumns{*type, *id, *value};
-}
-
-/// The role of a hub's output_type_id by the kind of output; nothing for kinds that are no whole forecast (a mean, a
-/// median) or are not read (cumulative probabilities).
-std::optional<LongRole> roleOfType(const std::string& type) {
-    if (type == "quantile") return LongRole::Level;
-    if (type == "sample") return LongRole::Draw;
-    if (type == "pmf") return LongRole::Class;
-    return std::nullopt;
-}
-
-/// Columns of one name in the table and the targets file, without those of the numbers.
-std::vector<KeyColumns> sharedWith(const Table& table, const Table& targets, const Columns& others) {
-    std::vector<KeyColumns> shared;
-    for (std::size_t a = 0; a < table.header().size(); ++a) {
-        if (std::find(others.begin(), others.end(), a) != others.end()) continue;
-        for (std::size_t b = 0; b < targets.header().size(); ++b) {
-            if (areSameName(table.header()[a], targets.header()[b])) shared.push_back({a, b});
-        }
-    }
-    return shared;
-}
-
-/// Whether any row of the kind of output has a target in the file of its own.
-bool hasTarget(const ImportTables& tables, const HubColumns& hub, const std::string& type) {
-    if (!tables.targets) return true;
-    JointKey key;
-    for (const KeyColumns& shared : sharedWith(tables.predictions, *tables.targets, {hub.type, hub.id, hub.value})) {
-        key.predictions.push_back(shared.predictions);
-        key.targets.push_back(shared.targets);
-    }
-    if (key.targets.empty()) return true;
-    std::set<std::string> known;
-    for (std::size_t row = 0; row < tables.targets->rowCount(); ++row) {
-        known.insert(keyOf(*tables.targets, row, key.targets));
-    }
-    for (std::size_t row = 0; row < tables.predictions.rowCount(); ++row) {
-        if (tables.predictions.cell(row, hub.type) != type) continue;
-        if (known.contains(keyOf(tables.predictions, row, key.predictions))) return true;
-    }
-    return false;
-}
-
-/// The kinds of output that can be judged; the others are said.
-Found<std::vector<std::string>> typesIn(const ImportTables& tables, const HubColumns& hub) {
-    std::vector<std::string> types;
-    std::vector<std::string> unread;
-    std::vector<std::string> unobserved;
-    for (const std::string& type : namesIn(tables.predictions, hub.type)) {
-        if (!roleOfType(type)) {
-            unread.push_back(type);
-        } else if (!hasTarget(tables, hub, type)) {
-            unobserved.push_back(type);
-        } else {
-            types.push_back(type);
-        }
-    }
-    ImportRemarks remarks;
-    if (!unread.empty()) {
-        remarks.assume("import-output-types",
-                       Text("Left out, as no whole forecast is read of it: output {1}.", listed(unread)));
-    }
-    if (!unobserved.empty()) {
-        remarks.assume("import-output-types", Text("Left out, as {1} has no target of it: output {2}.",
-                                                   tables.targets->name(), listed(unobserved)));
-    }
-    if (types.empty()) {
-        throw InvalidInput("No output of the file is a forecast of quantiles, samples or classes with a target.",
-                           {.file = tables.predictions.name()});
-    }
-    return {std::move(types), std::move(remarks)};
-}
-
-std::vector<Part> partsOf(const std::vector<std::string>& models, const std::vector<std::string>& types) {
-    std::vector<Part> parts;
+std::vector<ModelPart> partsOf(const std::vector<std::string>& models, const std::vector<std::string>& types) {
+    std::vector<ModelPart> parts;
     const auto name = [&](const std::string& model, const std::string& type) {
         if (types.size() < 2) return model;
         return model.empty() ? type : model + " " + type;
@@ -159,23 +73,23 @@ std::vector<Part> partsOf(const std::vector<std::string>& models, const std::vec
     return parts;
 }
 
-std::vector<std::string> namesOf(const std::vector<Part>& parts) {
+std::vector<std::string> namesOf(const std::vector<ModelPart>& parts) {
     std::vector<std::string> names;
-    for (const Part& part : parts) names.push_back(part.name);
+    for (const ModelPart& part : parts) names.push_back(part.name);
     return names;
 }
 
-const Part& chosenPart(const Table& table, const std::vector<Part>& parts, const ImportOverrides& overrides) {
+const ModelPart& chosenPart(const Table& table, const std::vector<ModelPart>& parts, const ImportOverrides& overrides) {
     if (!overrides.part) return parts.front();
     const auto found =
-        std::find_if(parts.begin(), parts.end(), [&](const Part& part) { return part.name == *overrides.part; });
+        std::find_if(parts.begin(), parts.end(), [&](const ModelPart& part) { return part.name == *overrides.part; });
     if (found != parts.end()) return *found;
     throw InvalidSetting(Text("There is no model \"{1}\" in {2}; its models are {3}.", *overrides.part, table.name(),
                               listed(namesOf(parts))));
 }
 
 /// Which of several models is meant.
-ImportQuestion partQuestion(const Table& table, const std::vector<Part>& parts, const std::string& column) {
+ImportQuestion partQuestion(const Table& table, const std::vector<ModelPart>& parts, const std::string& column) {
     return {.about = ImportQuestion::About::Models,
             .text = namesImputedCopies(column)
                         ? Text("The rows are of {1} imputed copies: {2}", parts.size(), listed(namesOf(parts)))
@@ -247,8 +161,8 @@ struct PartRows {
     LongRoles roles;
 };
 
-Found<PartRows> rowsOfPart(Table table, const Part& part, const ModelRows& models, const std::optional<HubColumns>& hub,
-                           LongRoles roles, const Run& run) {
+Found<PartRows> rowsOfPart(Table table, const ModelPart& part, const ModelRows& models,
+                           const std::optional<HubColumns>& hub, LongRoles roles, const Run& run) {
     ImportRemarks remarks;
     if (part.model) {
         const std::size_t unnamed = unnamedRows(table, models.column);
@@ -271,7 +185,7 @@ Found<PartRows> rowsOfPart(Table table, const Part& part, const ModelRows& model
     if (part.type) {
         table = rowsNamed(table, hub->type, *part.type, run);
         roles[LongRole::Type] = hub->type;
-        roles[*roleOfType(*part.type)] = hub->id;
+        roles[*roleOfOutput(*part.type)] = hub->id;
         roles[LongRole::Number] = hub->value;
     }
     return {{std::move(table), std::move(roles)}, std::move(remarks)};
@@ -351,7 +265,7 @@ void settleKey(const ImportTables& tables, const Table& wide, std::size_t keptCo
     for (std::size_t column = keptCount; column < wide.columnCount(); ++column) numbers.push_back(column);
     std::string key;
     Columns targetColumns;
-    for (const KeyColumns& shared : sharedWith(wide, *tables.targets, numbers)) {
+    for (const KeyColumns& shared : sharedColumns(wide, *tables.targets, numbers)) {
         const std::string& own = wide.header()[shared.predictions];
         const std::string& other = tables.targets->header()[shared.targets];
         key += (key.empty() ? "" : ",") + (own == other ? own : own + "=" + other);
@@ -439,11 +353,11 @@ Found<ShapedTables> readLong(ImportTables tables, const ImportOverrides& overrid
     LongWish wish = wishOf(tables.predictions, overrides);
     const auto hub = hubColumns(tables.predictions);
     const ModelRows models = remarks.take(modelsOf(tables.predictions, wish, overrides, hub.has_value(), run));
-    const std::vector<Part> parts =
-        partsOf(models.names, hub ? remarks.take(typesIn(tables, *hub)) : std::vector<std::string>());
+    const std::vector<ModelPart> parts =
+        partsOf(models.names, hub ? remarks.take(judgedOutputs(tables, *hub)) : std::vector<std::string>());
     if (parts.empty() && overrides.part) refuseChoice(tables.predictions, *overrides.part);
     if (!parts.empty()) {
-        const Part& part = chosenPart(tables.predictions, parts, overrides);
+        const ModelPart& part = chosenPart(tables.predictions, parts, overrides);
         if (parts.size() > 1 && !overrides.part) {
             tables.parts = namesOf(parts);
             if (!models.names.empty()) tables.partColumn = tables.predictions.header()[models.column];

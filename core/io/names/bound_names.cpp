@@ -62,7 +62,7 @@ bool isCentre(const ColumnFacts& facts, const BoundOf& bound) {
     return centreStem(facts.name) == bound.stem || joinedWords(nameWords(facts.name)) == bound.stem;
 }
 
-constexpr double nearlyAll = 0.98;
+constexpr double nearlyAllBounds = 0.98;
 
 /// Whether the numbers stand between both ends in nearly all rows.
 bool isBetween(const SampledColumn& lower, const SampledColumn& upper, const SampledColumn& centre) {
@@ -74,7 +74,7 @@ bool isBetween(const SampledColumn& lower, const SampledColumn& upper, const Sam
         ++known;
         inside += lower.values[row] <= value && value <= upper.values[row] && lower.values[row] < upper.values[row];
     }
-    return known > 0 && static_cast<double>(inside) >= nearlyAll * static_cast<double>(known);
+    return known > 0 && static_cast<double>(inside) >= nearlyAllBounds * static_cast<double>(known);
 }
 
 bool isOnOneSide(const SampledColumn& bound, const SampledColumn& centre) {
@@ -88,7 +88,7 @@ bool isOnOneSide(const SampledColumn& bound, const SampledColumn& centre) {
         below += gap <= 0 ? 1 : 0;
         above += gap >= 0 ? 1 : 0;
     }
-    return known > 0 && static_cast<double>(std::max(below, above)) >= nearlyAll * static_cast<double>(known);
+    return known > 0 && static_cast<double>(std::max(below, above)) >= nearlyAllBounds * static_cast<double>(known);
 }
 
 }  // namespace
