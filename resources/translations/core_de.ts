@@ -12216,6 +12216,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Konfidenz in {1} wird daran beurteilt, ob die Vorhersage richtig war, {2}.</translation>
   </message>
   <message>
+   <source>Left out, as no whole forecast is read of it: output {1}.</source>
+   <translation>Weggelassen, da daraus keine ganze Vorhersage gelesen wird: Ausgabe {1!}.</translation>
+  </message>
+  <message>
+   <source>Left out, as {1} has no target of it: output {2}.</source>
+   <translation>Weggelassen, da {1!} keine Zielgröße dazu hat: Ausgabe {2!}.</translation>
+  </message>
+  <message>
+   <source>No output of the file is a forecast of quantiles, samples or classes with a target.</source>
+   <translation>Keine Ausgabe der Datei ist eine Vorhersage von Quantilen, Ziehungen oder Klassen mit Zielgröße.</translation>
+  </message>
+  <message>
    <source>The numbers in {1} sum to 1 over the levels of an outcome that {2} counts</source>
    <translation>Die Zahlen in {1} summieren sich über die Stufen eines Ausgangs, die {2} zählt, zu 1</translation>
   </message>
@@ -12234,18 +12246,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>--long is "{1}"; it names columns: level=, draw= or class=, value=, target= and model=, or is none.</source>
    <translation>--long ist „{1!}“; es nennt Spalten: level=, draw= oder class=, value=, target= und model=, oder ist none.</translation>
-  </message>
-  <message>
-   <source>Left out, as no whole forecast is read of it: output {1}.</source>
-   <translation>Weggelassen, da daraus keine ganze Vorhersage gelesen wird: Ausgabe {1!}.</translation>
-  </message>
-  <message>
-   <source>Left out, as {1} has no target of it: output {2}.</source>
-   <translation>Weggelassen, da {1!} keine Zielgröße dazu hat: Ausgabe {2!}.</translation>
-  </message>
-  <message>
-   <source>No output of the file is a forecast of quantiles, samples or classes with a target.</source>
-   <translation>Keine Ausgabe der Datei ist eine Vorhersage von Quantilen, Ziehungen oder Klassen mit Zielgröße.</translation>
   </message>
   <message>
    <source>There is no model "{1}" in {2}; its models are {3}.</source>

@@ -257,13 +257,21 @@ std::optional<std::size_t> targetOfModels(const Table& table, const ColumnSample
     return found;
 }
 
+bool isOneValue(const Table& table, std::size_t column) {
+    for (std::size_t row = 1; row < table.rowCount(); ++row) {
+        if (keyOf(table, row, column) != keyOf(table, 0, column)) return false;
+    }
+    return true;
+}
+
 /// A column of words, or of a few numbers, under which the same identifiers with the same targets, or the same long row
 /// of targets, come again and again: whatever it is called, its rows are no samples of their own.
 ModelRows repeatedSamples(const Table& table, const Run& run) {
     constexpr std::size_t mostNames = 20;
     const ColumnSample sample = sampleColumns(table, false);
     const auto target = targetOfModels(table, sample);
-    if (!target) return {};
+    // The same outcome in all rows says nothing of which samples they are: "wk inc hosp" under "target" of a hub.
+    if (!target || isOneValue(table, *target)) return {};
     const bool hasDraws = columnOf(LongRole::Draw, table, {}).has_value();
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         const bool mayBe = sample[column].isText() || mayNumberModels(table, column);

@@ -20,6 +20,9 @@ namespace {
 /// The columns of words that are dates, by their place.
 using DatesOfColumns = std::map<std::size_t, PossibleDates>;
 
+constexpr std::ptrdiff_t fewestDays = 10;  ///< that decide between two orders of day and month
+constexpr double clearlyFewer = 1.2;
+
 DatesOfColumns datedColumns(const Table& table, const Run& run) {
     DatesOfColumns dated;
     for (std::size_t column = 0; column < table.header().size(); ++column) {
@@ -70,8 +73,6 @@ std::set<double> daysIn(const DayTimes& times) {
 /// Where rows do not go forward in time under any order, the one under which more of the days are those of the column
 /// of the same name in the other file, if its dates are clear.
 void settleByOther(DatesOfColumns& dated, const Table& table, const DatesOfColumns& others, const Table& other) {
-    constexpr std::ptrdiff_t fewestDays = 10;
-    constexpr double clearlyFewer = 1.2;
     for (auto& [column, dates] : dated) {
         if (dates.orders.size() != 2) continue;
         for (const auto& [its, partner] : others) {
@@ -89,6 +90,30 @@ void settleByOther(DatesOfColumns& dated, const Table& table, const DatesOfColum
                                                            static_cast<double>(more);
             if (isClear) dates.orders = {dates.orders[first > second ? 0 : 1]};
             break;
+        }
+    }
+}
+
+/// Where the order is open in both files, and more days of one are those of the other if one file has day and month the
+/// other way round: that reading. Which of the two files has which does not matter to the pairs.
+void settleTogether(DatesOfColumns& own, const Table& table, DatesOfColumns& others, const Table& other) {
+    for (auto& [column, dates] : own) {
+        for (auto& [its, partner] : others) {
+            const bool isNamesake = areSameName(table.header()[column], other.header()[its]);
+            const bool areOpen = dates.orders.size() == 2 && partner.orders.size() == 2 && dates.kind == partner.kind;
+            if (!isNamesake || !areOpen) continue;
+            const std::set<double> known = daysIn(partner.orders[0]);
+            const auto matchesOf = [&](const DayTimes& times) {
+                return std::count_if(times.begin(), times.end(),
+                                     [&](const auto& time) { return time && known.contains(*time); });
+            };
+            const auto alike = matchesOf(dates.orders[0]);
+            const auto otherwise = matchesOf(dates.orders[1]);
+            if (otherwise < fewestDays || clearlyFewer * static_cast<double>(alike) > static_cast<double>(otherwise)) {
+                continue;
+            }
+            dates.orders = {dates.orders[1]};
+            partner.orders = {partner.orders[0]};
         }
     }
 }
@@ -146,6 +171,7 @@ ImportTables withDatesAlike(const ImportTables& tables, const Run& run) {
     settleByRows(others);
     settleByOther(own, tables.predictions, others, *tables.targets);
     settleByOther(others, *tables.targets, own, tables.predictions);
+    settleTogether(own, tables.predictions, others, *tables.targets);
     const DatesOfColumns clear = clearColumns(tables.predictions, own, *tables.targets, others);
     const DatesOfColumns clearOthers = clearColumns(*tables.targets, others, tables.predictions, own);
     ImportTables alike = tables;

@@ -322,7 +322,48 @@ ImportQuestion shiftedQuestion(const ImportTables& tables, const KeyColumns& key
             .place = placeOf(tables.predictions, 0, key.predictions)};
 }
 
+namespace {
+
+/// Where a file has no names of columns, two columns that hold the same keys in another order. Nothing where two agree
+/// row by row.
+std::optional<KeyColumns> namelessKey(const ImportTables& tables, const Run& run) {
+    constexpr std::size_t mostColumns = 20;
+    constexpr std::size_t fewestRows = 5;
+    const Table& predictions = tables.predictions;
+    const Table& targets = *tables.targets;
+    const bool isNameless = predictions.header().empty() || targets.header().empty();
+    if (!isNameless || predictions.rowCount() < fewestRows) return std::nullopt;
+    std::optional<KeyColumns> found;
+    for (std::size_t a = 0; a < std::min(predictions.columnCount(), mostColumns); ++a) {
+        for (std::size_t b = 0; b < std::min(targets.columnCount(), mostColumns); ++b) {
+            const KeyColumns key{a, b};
+            run.check();
+            if (!holdsAllKeys(tables, key, run)) continue;
+            if (agreeRowByRow(tables, key)) return std::nullopt;
+            if (!found) found = key;
+        }
+    }
+    return found;
+}
+
+ImportQuestion namelessQuestion(const ImportTables& tables, const KeyColumns& key) {
+    const auto& header = tables.predictions.header();
+    const auto& other = tables.targets->header();
+    const auto nameOf = [](const std::vector<std::string>& names, std::size_t column) {
+        return names.empty() || names[column].empty() ? std::to_string(column + 1) : names[column];
+    };
+    return {.about = ImportQuestion::About::Key,
+            .text = Text("The same keys stand in {1} and, in another order, in {2} of {3}",
+                         columnText(header, key.predictions), columnText(other, key.targets), tables.targets->name()),
+            .answer = Text("join the files with --key {1}, or pair them row by row with --key none",
+                           asItStands(shellWord(nameOf(header, key.predictions) + "=" + nameOf(other, key.targets)))),
+            .place = {.file = tables.predictions.name()}};
+}
+
+}  // namespace
+
 std::optional<ImportQuestion> keyQuestion(const ImportTables& tables, const ImportTables& compared, const Run& run) {
+    if (const auto key = namelessKey(compared, run)) return namelessQuestion(tables, *key);
     const Place place{.file = tables.predictions.name()};
     const auto& header = tables.predictions.header();
     const Table& targets = *tables.targets;
