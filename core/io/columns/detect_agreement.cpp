@@ -161,8 +161,7 @@ ImportRemarks wordsAndCountsRemarks(const ImportPlan& plan, const HeaderClasses&
 /// than those of classes.
 bool areSeveralModels(const ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
                       const std::vector<std::size_t>& columns) {
-    const bool isChosen = overrides.roles || overrides.predictionNames || overrides.scale || overrides.classNames ||
-                          overrides.family || overrides.normalises;
+    const bool isChosen = overrides.roles || overrides.scale || overrides.family || overrides.normalises;
     if (isChosen || columns.size() < 2 || labels.names.size() != 2) return false;
     constexpr double few = 0.5;
     constexpr std::size_t fewestRows = 10;

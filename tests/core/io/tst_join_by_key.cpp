@@ -259,6 +259,26 @@ private slots:
         QVERIFY((importDataset(both, overrides).labels() == Labels{0, 1, 1}));
     }
 
+    /// Pairs row by row where one file has no header: the same keys stand in another order.
+    void keysWithoutNamesAreAskedAbout() {
+        std::string predictions = "id,p\n";
+        std::string targets;
+        std::vector<int> labels;
+        for (int i = 0; i < 30; ++i) {
+            predictions += "A" + std::to_string(100 + i) + (i % 2 == 0 ? ",0.3\n" : ",0.8\n");
+            const int other = (i * 7 + 3) % 30;
+            targets += "A" + std::to_string(100 + other) + (other % 2 == 0 ? ",0\n" : ",1\n");
+            labels.push_back(i % 2);
+        }
+        const ImportSource both = source(predictions.c_str(), targets.c_str());
+        const QString question = messageOf<UndecidedImport>([&] { importDataset(both); });
+        QVERIFY2(question.contains("join the files with --key id=1, or pair them row by row with --key none"),
+                 qPrintable(question));
+        ImportOverrides overrides;
+        overrides.key = "id=1";
+        QVERIFY((importDataset(both, overrides).labels() == Labels(labels.begin(), labels.end())));
+    }
+
     void oneNameOfBothFilesIsNamedOnce() {
         const ImportSource both =
             source("obs,p0,p1\n31,0.5,0.5\n45,0.25,0.75\n17,0.75,0.25\n", "obs,y\n17,1\n31,0\n45,0\n");

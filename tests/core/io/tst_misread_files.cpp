@@ -131,6 +131,21 @@ private slots:
         }
     }
 
+    /// Two models named with one comma were divided by their sum, as the advice said.
+    void twoModelsInOneListAreAskedAbout() {
+        const std::string text = fileOf("risk_old,risk_new,death", [](int i) {
+            return cells({0.3 * risk(i), 0.2 * risk(i) + 0.01}) + "," + label(i);
+        });
+        ImportOverrides overrides;
+        overrides.predictionNames = {{"risk_old", "risk_new"}};
+        for (const bool areNamed : {false, true}) {
+            if (areNamed) overrides.classNames = {{"1", "0"}};
+            const QString question = questionOf(text, overrides);
+            QVERIFY2(question.contains("take all of them with --columns risk_old --columns risk_new"),
+                     qPrintable(question));
+        }
+    }
+
     /// A variance under a name of its own was taken for a standard deviation.
     void variancesAreKnownByAWord_data() {
         QTest::addColumn<QString>("name");

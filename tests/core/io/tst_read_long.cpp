@@ -435,6 +435,25 @@ private slots:
         QCOMPARE(data.values()(1, 0), 2.5);
     }
 
+    /// A column "target" that says what is forecast is the same in all rows: it made a model of each day.
+    void whatIsForecastTellsNoModels() {
+        std::string predictions = "reference_date,target,location,output_type,output_type_id,value\n";
+        std::string targets = "reference_date,location,observation\n";
+        for (int day = 1; day <= 6; ++day) {
+            for (const char* place : {"01", "02", "03", "04"}) {
+                const std::string date = "2024-01-0" + std::to_string(day);
+                for (const int level : {25, 50, 75}) {
+                    predictions += date + ",wk inc hosp," + place + ",quantile,0." + std::to_string(level) + "," +
+                                   std::to_string(10 * day + level) + "\n";
+                }
+                targets += date + "," + place + "," + std::to_string(10 * day + 40) + "\n";
+            }
+        }
+        const Dataset data = importDataset(source(predictions.c_str(), targets.c_str()));
+        QCOMPARE(data.family().id(), std::string("quantiles"));
+        QCOMPARE(data.sampleCount(), Index{24});
+    }
+
     void wideTablesStayAsTheyAre() {
         for (const char* text :
              {"id,sample,p,y\na,1,0.2,0\nb,2,0.7,1\nc,3,0.6,1\n", "class,prob\n0,0.2\n1,0.7\n0,0.6\n",
