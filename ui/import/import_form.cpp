@@ -211,7 +211,7 @@ void ImportForm::takeClassNames() {
     }
     std::erase(list, std::string());
     if (list == m_plan.reading.classNames) return;
-    setClassNames(std::move(list));
+    setClassNames(list);
 }
 
 bool ImportForm::asks(ImportQuestion::About about) const {
@@ -224,7 +224,7 @@ void ImportForm::confirmClassNames() {
     if (asks(ImportQuestion::About::ClassNames) && !m_overrides.classNames) setClassNames(m_plan.reading.classNames);
 }
 
-void ImportForm::setClassNames(std::vector<std::string> list) {
+void ImportForm::setClassNames(const std::vector<std::string>& list) {
     if (list.empty()) {
         m_overrides.classNames.reset();
     } else {

@@ -57,7 +57,7 @@ private:
     void takeClassNames();
     void confirmClassNames();
     [[nodiscard]] bool asks(ImportQuestion::About about) const;
-    void setClassNames(std::vector<std::string> list);
+    void setClassNames(const std::vector<std::string>& list);
     void markQuestions();
 
     ImportPlan m_plan;

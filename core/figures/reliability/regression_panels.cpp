@@ -255,9 +255,9 @@ Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run)
     Panel panel;
     std::vector<DeviationSample> samples;
     for (const auto* model : models) {
-        Sharpness numbers = sharpness(model->data, sharpnessInterval, run);
+        const Sharpness numbers = sharpness(model->data, sharpnessInterval, run);
         if (isFinite(numbers)) {
-            samples.push_back({model, predictedDeviations(model->data), std::move(numbers)});
+            samples.push_back({model, predictedDeviations(model->data), numbers});
         } else {
             panel.notes.push_back(outOfRangeNote(model->data.name()));
         }

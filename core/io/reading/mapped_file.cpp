@@ -350,7 +350,7 @@ Attempts attemptsFor(const std::vector<ReadingOptions>& all, const MappedFile& f
         ReadingOptions percent{.overrides = {}, .words = " --percent"};
         percent.overrides.scale = NumberScale::Percentages;
         attempts.push_back({all.front(), {layouts.front()}});
-        attempts.push_back({std::move(percent), {layouts.front()}});
+        attempts.push_back({percent, {layouts.front()}});
     }
     for (const auto& ofThese : {layouts, bare}) {
         for (const ReadingOptions& options : all) attempts.push_back({options, ofThese});

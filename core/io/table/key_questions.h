@@ -29,9 +29,9 @@ std::optional<ImportQuestion> otherTimeQuestion(const ImportTables& joined, cons
 /// Of columns that shiftedCounts() speaks of: which rows belong together.
 ImportQuestion shiftedQuestion(const ImportTables& tables, const KeyColumns& key);
 
-/// Two columns of different names, or of a file without names, that hold the same keys in another order may belong together, and a column of one
-/// name that holds the same in another order, or other words, says that the rows do not. compared: the tables with keys
-/// that are written alike (withDatesAlike()).
+/// Two columns of different names, or of a file without names, that hold the same keys in another order may belong
+/// together, and a column of one name that holds the same in another order, or other words, says that the rows do not.
+/// compared: the tables with keys that are written alike (withDatesAlike()).
 std::optional<ImportQuestion> keyQuestion(const ImportTables& tables, const ImportTables& compared, const Run& run);
 
 }  // namespace calibrium
