@@ -9204,14 +9204,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}: der Bezug</translation>
   </message>
   <message>
-   <source>{1} interval</source>
-   <translation>Intervall zu {1}</translation>
-  </message>
-  <message>
-   <source>{1} interval, unadjusted</source>
-   <translation>Intervall zu {1}, unadjustiert</translation>
-  </message>
-  <message>
    <source>{1}: {2} {3}, difference {4}</source>
    <translation>{1!}: {2} {3}, Unterschied {4}</translation>
   </message>

@@ -256,21 +256,7 @@ private:
             addModel(panel, other, seen.difference, seen.interval, tipOf(comparison, other, name, seen));
         }
         addNotes(panel, comparison, measurePlace, refusals);
-        if (measurePlace == 0) nameIntervals(panel, comparison);
         return panel;
-    }
-
-    /// In the legend: beside p-values that are adjusted nobody would think that the intervals are not.
-    static void nameIntervals(Panel& panel, const ModelComparison& comparison) {
-        const Text level = asNumber(percentText(comparison.level));
-        for (Mark& mark : panel.marks) {
-            auto* bars = std::get_if<ErrorBars>(&mark);
-            if (bars == nullptr) continue;
-            bars->style.legend = comparison.adjustment == Adjustment::None || comparison.adjustedCount < 2
-                                     ? Text("{1} interval", level)
-                                     : Text("{1} interval, unadjusted", level);
-            return;
-        }
     }
 
     void addNotes(Panel& panel, const ModelComparison& comparison, std::size_t measurePlace,
