@@ -68,7 +68,7 @@ void requireNumbersOrSentences(const Dataset& data, const Values& kernel = {}) {
     QStringList complaints;
     for (const auto& view : figureMethods()) {
         QStringList seen;
-        for (const auto& request : variants(view.info, data.family().id())) {
+        for (const auto& request : variantsInTurn(view.info, data.family().id())) {
             const Values values = viewValues(view, request.values, kernel);
             const QString text = complaintOf(view, {.models = models, .values = values, .analysis = analysis});
             // Once for each view: the variants repeat it.

@@ -72,11 +72,12 @@ void requireNumbersOrSentences(const Dataset& data, const Values& kernel = {}) {
     };
     for (const auto& item : measures()) {
         if (!claims(item.info, data.family().id())) continue;
-        for (const auto& request : variants(item.info, data.family().id())) look(onlyMeasure(request), toText(request));
+        for (const auto& request : variantsInTurn(item.info, data.family().id()))
+            look(onlyMeasure(request), toText(request));
     }
     for (const auto& item : hypothesisTests()) {
         if (!claims(item.info, data.family().id())) continue;
-        for (const auto& request : variants(item.info, data.family().id())) {
+        for (const auto& request : variantsInTurn(item.info, data.family().id())) {
             look(onlyTest(request, resampleCount), toText(request));
         }
     }

@@ -5,7 +5,10 @@
 #include "core/method/kernel_part.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -22,6 +25,12 @@ bool appliesTo(const Choice& choice, const std::string& familyId) {
     return true;
 }
 
+MethodRequest plainRequest(const MethodInfo& info) {
+    MethodRequest request{info.id, {}};
+    if (findParameter(info.parameters, "directions") != nullptr) request.values.set("directions", std::int64_t{8});
+    return request;
+}
+
 namespace {
 
 /// A plain request may hold settings that are only there for another choice.
@@ -34,20 +43,13 @@ void dropWhatDoesNotApply(const MethodInfo& info, const std::string& parameterId
     }
 }
 
-}  // namespace
-
-MethodRequest plainRequest(const MethodInfo& info) {
-    MethodRequest request{info.id, {}};
-    if (findParameter(info.parameters, "directions") != nullptr) request.values.set("directions", std::int64_t{8});
-    return request;
-}
-
-std::vector<MethodRequest> variants(const MethodInfo& info, const std::string& familyId) {
+/// The plain request, and one for each choice that isMet(choice).
+std::vector<MethodRequest> variantsWhere(const MethodInfo& info, const std::function<bool(const Choice&)>& isMet) {
     const MethodRequest plain = plainRequest(info);
     std::vector<MethodRequest> requests{plain};
     for (const auto& parameter : info.parameters) {
         for (const auto& choice : parameter.choices) {
-            if (!appliesTo(choice, familyId)) continue;
+            if (!isMet(choice)) continue;
             MethodRequest request = plain;
             request.values.set(parameter.id, choice.id);
             dropWhatDoesNotApply(info, parameter.id, choice.id, request.values);
@@ -57,6 +59,26 @@ std::vector<MethodRequest> variants(const MethodInfo& info, const std::string& f
         }
     }
     return requests;
+}
+
+}  // namespace
+
+std::vector<MethodRequest> variants(const MethodInfo& info, const std::string& familyId) {
+    return variantsWhere(info, [&](const Choice& choice) { return appliesTo(choice, familyId); });
+}
+
+std::vector<MethodRequest> variantsInTurn(const MethodInfo& info, const std::string& familyId) {
+    constexpr std::size_t most = 3;
+    std::size_t number = 0;
+    return variantsWhere(info, [&](const Choice& choice) {
+        ++number;
+        std::vector<std::string> families;
+        std::copy_if(info.families.begin(), info.families.end(), std::back_inserter(families),
+                     [&](const std::string& id) { return appliesTo(choice, id); });
+        const auto place = std::find(families.begin(), families.end(), familyId);
+        const std::size_t rounds = std::min(most, families.size());
+        return place != families.end() && (static_cast<std::size_t>(place - families.begin()) + number) % rounds == 0;
+    });
 }
 
 AnalysisSpecification withFewResamples(AnalysisSpecification specification, std::int64_t count) {

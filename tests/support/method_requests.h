@@ -25,6 +25,11 @@ MethodRequest plainRequest(const MethodInfo& info);
 /// The plain request, and one request per value of each choice, so that no option is listed that does not work.
 std::vector<MethodRequest> variants(const MethodInfo& info, const std::string& familyId);
 
+/// The plain request, and of the others those whose turn it is in this family: each choice in every third of the
+/// families that it is for and in one of them at least. For checks of every method over every family, which meet all
+/// choices so, for a third of the time.
+std::vector<MethodRequest> variantsInTurn(const MethodInfo& info, const std::string& familyId);
+
 /// The specification with this many resamples in every test that resamples.
 AnalysisSpecification withFewResamples(AnalysisSpecification specification, std::int64_t count = 99);
 

@@ -160,12 +160,10 @@ private slots:
         QTest::addColumn<QString>("weights");
         QTest::addColumn<double>("mean");
         QTest::addColumn<int>("n");
-        for (const char* weights : {"two strata", "heavy", "one row"}) {
+        for (const auto& [weights, n] : {std::pair("two strata", 20), {"heavy", 50}, {"one row", 20}}) {
             for (const double mean : {0.02, 0.5, 0.98}) {
-                for (const int n : {20, 50}) {
-                    const QString name = QStringLiteral("%1, %2, %3").arg(weights).arg(mean).arg(n);
-                    QTest::newRow(qPrintable(name)) << QString::fromLatin1(weights) << mean << n;
-                }
+                const QString name = QStringLiteral("%1, %2, %3").arg(weights).arg(mean).arg(n);
+                QTest::newRow(qPrintable(name)) << QString::fromLatin1(weights) << mean << n;
             }
         }
         QTest::newRow("nearly normal") << QStringLiteral("lognormal") << 0.5 << 6000;

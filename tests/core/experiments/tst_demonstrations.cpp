@@ -3,6 +3,7 @@
 // screen; the margins are far outside the noise of these, and seeds are fixed, so a failure is a change of the numbers.
 #include "core/analysis/analyse.h"
 #include "core/analysis/analysis_result.h"
+#include "core/experiments/prepared_experiment.h"
 #include "core/experiments/published/lab_presets.h"
 #include "core/experiments/runs/experiment_table.h"
 #include "core/figures/figure.h"

@@ -86,7 +86,7 @@ bool agrees(const QString& what, double published, double found, double deviatio
 
 /// Data sets of ours: where they are cheap, more than were published, since the heavy tails of few samples make the
 /// error of a variance uncertain itself.
-std::size_t repetitionsOf(Index n) { return n <= 16 ? 10000 : n <= 64 ? 2000 : 500; }
+std::size_t repetitionsOf(Index n) { return n <= 16 ? 4000 : n <= 64 ? 1000 : 300; }
 
 void addModels() {
     QTest::addColumn<bool>("isCalibrated");
@@ -170,7 +170,7 @@ void TestW21Tables::errorsOfTheEstimatorsAgree() {
 void TestW21Tables::errorRatesOfTheSkceTestsAgree() {
     const W21NormalModel model = fetchModel();
     const auto table = readTable("tests_" + suffix(model.isCalibrated));
-    constexpr std::size_t count = 300;
+    constexpr std::size_t count = 150;
     std::vector<std::array<bool, 3>> rejected(count);
     parallelFor(count, {}, [&](std::size_t r) {
         const Dataset data = simulate(model, 2022, r);
@@ -203,7 +203,7 @@ void TestW21Tables::errorRatesOfTheCmeTestAgree() {
     // The published figures of one dimension belong to one random draw of the locations, which matters much more than
     // the data sets do: the band is that of the rate over draws of locations, plus the scatter of 500 decisions.
     constexpr std::size_t drawCount = 20;
-    constexpr std::size_t dataCount = 100;
+    constexpr std::size_t dataCount = 50;
     std::vector<double> rates(drawCount);
     parallelFor(drawCount, {}, [&](std::size_t draw) {
         const Dataset locations = w21Locations(model.dimension, 10, 2024, draw);
