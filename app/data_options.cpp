@@ -10,6 +10,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/quantile_names.h"
+#include "core/io/outcomes/event_limit.h"
 #include "core/method/known_families.h"
 
 #include <algorithm>
@@ -158,6 +159,10 @@ QList<QCommandLineOption> meaningOptions() {
          "Of two classes, the event: the one whose probability is judged. Without it the labels decide (1, yes, true, "
          "positive, event, ...), else the second column.",
          "CLASS"},
+        {"event",
+         "The targets are numbers, and the event is that they lie on one side of a limit, in the unit of the column: "
+         "above:0, at-least:30, below:0 or at-most:-5.",
+         "SIDE:LIMIT"},
         {"censoring",
          "A time beside the outcome is follow-up that may end before the event: such a file is refused, unless ignore "
          "takes the outcome as it stands.",
@@ -215,6 +220,7 @@ void readNumberMeanings(const QCommandLineParser& parser, ImportOverrides& overr
     readDecimalMark(parser, overrides);
     readScaleOptions(parser, overrides);
     if (parser.isSet("positive")) overrides.positiveClass = parser.value("positive").toStdString();
+    if (parser.isSet("event")) overrides.event = readEventLimit(parser.value("event").toStdString());
     if (!parser.isSet("censoring")) return;
     if (parser.value("censoring") != "ignore") {
         throw UsageError("--censoring is \"" + parser.value("censoring").toStdString() + "\"; it must be ignore.");

@@ -168,12 +168,13 @@ std::string allFailures(const std::vector<std::string>& failures) {
 /// What is said of classes has no meaning for real targets, and whoever says it means something by it.
 void refuseClassOptions(const Dataset& data, const ImportOverrides& overrides) {
     if (data.classCount() > 0) return;
-    const std::array<std::pair<const char*, bool>, 6> options{
+    const std::array<std::pair<const char*, bool>, 7> options{
         {{"--scale, --percent and --logits", overrides.scale.has_value()},
          {"--normalise", overrides.normalises.value_or(false) && !data.family().layout().areShares},
          {"--positive", overrides.positiveClass.has_value()},
          {"--classes", overrides.classNames.has_value()},
          {"--label-base", overrides.labelKind.has_value()},
+         {"--event", overrides.event.has_value()},
          {"--censoring", overrides.censoring.has_value()}}};
     for (const auto& [name, isGiven] : options) {
         if (!isGiven) continue;

@@ -4,6 +4,7 @@
 #include "core/data/family.h"
 #include "core/io/bytes/json_text.h"
 #include "core/io/columns/column_text.h"
+#include "core/io/outcomes/event_limit.h"
 #include "core/method/known_families.h"
 
 #include <array>
@@ -151,6 +152,7 @@ nlohmann::json toJson(const ImportOverrides& overrides) {
             if (meaning.form > 0) json["meanings"].back()["form"] = meaning.form;
         }
     }
+    if (overrides.event) json["event"] = eventLimitText(*overrides.event);
     if (!overrides.asideNames.empty()) json["aside"] = overrides.asideNames;
     if (!overrides.leftOutLines.empty()) json["leftOutLines"] = overrides.leftOutLines;
     if (!overrides.otherModelNames.empty()) json["others"] = overrides.otherModelNames;
@@ -186,6 +188,7 @@ ImportOverrides importOverridesFromJson(const nlohmann::json& json) {
                                            meaning.value("form", std::size_t{0})});
         }
     }
+    if (json.contains("event")) overrides.event = readEventLimit(json.at("event").get<std::string>());
     overrides.asideNames = json.value("aside", std::vector<std::string>());
     overrides.leftOutLines = json.value("leftOutLines", std::vector<std::int64_t>());
     overrides.otherModelNames = json.value("others", std::vector<std::string>());

@@ -1484,6 +1484,41 @@
     </message>
 </context>
 <context>
+    <name>calibrium::ui::EventEdit</name>
+    <message>
+        <source>Outcomes</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>outcomes as they stand</source>
+        <translation>Ergebnisse, wie sie dastehen</translation>
+    </message>
+    <message>
+        <source>numbers above</source>
+        <translation>Zahlen über</translation>
+    </message>
+    <message>
+        <source>numbers of at least</source>
+        <translation>Zahlen von mindestens</translation>
+    </message>
+    <message>
+        <source>numbers below</source>
+        <translation>Zahlen unter</translation>
+    </message>
+    <message>
+        <source>numbers of at most</source>
+        <translation>Zahlen von höchstens</translation>
+    </message>
+    <message>
+        <source>Limit of the event</source>
+        <translation>Grenze des Ereignisses</translation>
+    </message>
+    <message>
+        <source>For targets that are amounts, such as millimetres of rain: the event is that the number lies on this side of the limit, in the unit of the column.</source>
+        <translation>Für Zielwerte, die Mengen sind, etwa Millimeter Regen: Das Ereignis ist, dass die Zahl auf dieser Seite der Grenze liegt, in der Einheit der Spalte.</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::ExplanationBrowser</name>
     <message>
         <source>Explanation</source>
@@ -2345,6 +2380,10 @@
     <message>
         <source>Separated by commas, in the order of the columns; empty for those detected. A name that holds a comma stands in quotation marks.</source>
         <translation>Durch Kommas getrennt, in der Reihenfolge der Spalten; leer für die erkannten. Ein Name mit einem Komma steht in Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>Outcomes are</source>
+        <translation>Das Ergebnis steht als</translation>
     </message>
 </context>
 <context>

@@ -12800,6 +12800,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Konfidenz in {1} wird danach beurteilt, ob die Vorhersage richtig war, was {2} verneint.</translation>
   </message>
   <message>
+   <source>"{1}" is no event; say above:NUMBER, at-least:NUMBER, below:NUMBER or at-most:NUMBER.</source>
+   <translation>„{1}“ ist kein Ereignis; sagen Sie above:ZAHL, at-least:ZAHL, below:ZAHL oder at-most:ZAHL.</translation>
+  </message>
+  <message>
    <source>By its name {1} may hold the probability of {2} or that of {3}</source>
    <translation>Ihrem Namen nach kann {1} die Wahrscheinlichkeit von {2} oder die von {3} enthalten</translation>
   </message>
@@ -12870,6 +12874,38 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>give the numbers class by class, or {1}</source>
    <translation>geben Sie die Zahlen Klasse für Klasse an, oder {1}</translation>
+  </message>
+  <message>
+   <source>An event by a limit is one of the numbers of a column of {1}; say which with --target-column.</source>
+   <translation>Ein Ereignis mit einer Grenze ist eines der Zahlen einer Spalte von {1}; sagen Sie mit --target-column, welcher.</translation>
+  </message>
+  <message>
+   <source>"{1}" is no number, and the event is one by a limit.</source>
+   <translation>„{1}“ ist keine Zahl, und das Ereignis ist eines mit einer Grenze.</translation>
+  </message>
+  <message>
+   <source>above {1}</source>
+   <translation>über {1}</translation>
+  </message>
+  <message>
+   <source>at least {1}</source>
+   <translation>mindestens {1}</translation>
+  </message>
+  <message>
+   <source>at most {1}</source>
+   <translation>höchstens {1}</translation>
+  </message>
+  <message>
+   <source>The event is that {1} is {2}: in {3} of {4} rows.</source>
+   <translation>Das Ereignis ist, dass {1} {2} ist: in {3} von {4} Zeilen.</translation>
+  </message>
+  <message>
+   <source>{1} is called a probability, and {2} holds amounts, some of them 0</source>
+   <translation>{1} heißt nach einer Wahrscheinlichkeit, und {2} enthält Mengen, einige davon 0</translation>
+  </message>
+  <message>
+   <source>say --columns {1} --target-column {2} --event above:0{3} if the event is any amount above 0, or with another limit</source>
+   <translation>sagen Sie --columns {1} --target-column {2} --event above:0{3}, wenn das Ereignis jede Menge über 0 ist, oder mit einer anderen Grenze</translation>
   </message>
   <message>
    <source>Only the numbers in {1} lie where the predictions do, and its name does not say that they were observed</source>
@@ -13134,6 +13170,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>name all targets after the coordinates of the predictions; or read the file without names, by the places of the columns, with --skip 1 --header no</source>
    <translation>benennen Sie alle Zielwerte nach den Koordinaten der Vorhersagen; oder lesen Sie die Datei ohne Namen, nach den Plätzen der Spalten, mit --skip 1 --header no</translation>
+  </message>
+  <message>
+   <source>The label {1} is not a whole number; if the event is that the numbers are above a limit, say so with --event, such as --event above:0.</source>
+   <translation>Die Klasse {1} ist keine ganze Zahl; wenn das Ereignis ist, dass die Zahlen über einer Grenze liegen, sagen Sie es mit --event, etwa --event above:0.</translation>
   </message>
   <message>
    <source>The label {1} is not a whole number.</source>

@@ -9,6 +9,7 @@
 #include "core/method/shared_parts.h"
 #include "core/run/error.h"
 #include "ui/forms/typing_pause.h"
+#include "ui/import/event_edit.h"
 #include "ui/import/levels_edit.h"
 #include "ui/import/lines_edit.h"
 #include "ui/import/question_mark.h"
@@ -263,6 +264,7 @@ void ImportForm::setPlan(const ImportPlan& plan) {
         m_classNames->setText(names.join(QStringLiteral(", ")));
         m_classNames->setCursorPosition(0);
     }
+    m_event->setEvent(m_overrides.event);
     m_positive->clear();
     for (const auto& name : reading.classNames) m_positive->addItem(toQt(name), toQt(name));
     m_positive->setCurrentIndex(static_cast<int>(reading.positiveClass));
@@ -311,6 +313,7 @@ void ImportForm::showRows() {
          {static_cast<QWidget*>(m_scale), static_cast<QWidget*>(m_labels), static_cast<QWidget*>(m_classNames)}) {
         rows->setRowVisible(widget, layout.isClassification);
     }
+    rows->setRowVisible(m_event, layout.isClassification || m_overrides.event.has_value());
     rows->setRowVisible(m_positive, layout.hasPositiveClass && m_plan.reading.classNames.size() == 2);
     const bool haveSums = layout.isClassification && m_plan.reading.scale != NumberScale::Logits && columnCount > 1;
     rows->setRowVisible(m_normalise, haveSums || layout.areShares);

@@ -13,6 +13,7 @@ class QLineEdit;
 
 namespace calibrium::ui {
 
+class EventEdit;
 class LevelsEdit;
 class LinesEdit;
 
@@ -76,6 +77,7 @@ private:
     QComboBox* m_labels = nullptr;
     QLineEdit* m_classNames = nullptr;
     QComboBox* m_positive = nullptr;
+    EventEdit* m_event = nullptr;
     QCheckBox* m_censoring = nullptr;
     LevelsEdit* m_levels = nullptr;
     QComboBox* m_targetPlace = nullptr;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The targets of the import form: which file and column they stand in, and which rows they belong to.
 #include "core/data/family.h"
+#include "core/io/names/column_names.h"
 #include "core/io/table/frequencies.h"
 #include "core/io/table/join_by_key.h"
+#include "ui/import/event_edit.h"
 #include "ui/import/import_form.h"
 #include "ui/import/lines_edit.h"
 #include "ui/look/text.h"
@@ -64,6 +66,11 @@ void ImportForm::makeTargetControls(QFormLayout& rows) {
         m_overrides.targetSkippedLastRows = count;
         emit overridesChanged();
     });
+    m_event = new EventEdit(this);
+    connect(m_event, &EventEdit::eventChanged, this, [this](const std::optional<EventLimit>& event) {
+        m_overrides.event = event;
+        emit overridesChanged();
+    });
     m_censoring = new QCheckBox(tr("Take the outcome as it stands, although follow-up may end before the event"), this);
     m_censoring->setObjectName(QStringLiteral("censoring"));
     connect(m_censoring, &QCheckBox::clicked, this, [this](bool isChecked) {
@@ -91,6 +98,7 @@ void ImportForm::makeTargetControls(QFormLayout& rows) {
     rows.addRow(m_targetHeader);
     rows.addRow(tr("Lines left out"), m_targetLines);
     rows.addRow(tr("Each row occurred"), m_frequencies);
+    rows.addRow(tr("Outcomes are"), m_event);
     rows.addRow(m_censoring);
 }
 

@@ -4,6 +4,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/parameter_names.h"
 #include "core/io/names/quantile_names.h"
+#include "core/io/outcomes/event_limit.h"
 #include "core/io/reading/import.h"
 #include "core/run/error.h"
 #include "ui/import/import_attempt.h"
@@ -115,6 +116,16 @@ std::optional<std::vector<double>> recalledLevels(const QSettings& settings) {
     }
 }
 
+std::optional<EventLimit> recalledEvent(const QSettings& settings) {
+    const QString text = settings.value(QStringLiteral("event")).toString();
+    if (text.isEmpty()) return std::nullopt;
+    try {
+        return readEventLimit(text.toStdString());
+    } catch (const InvalidSetting&) {
+        return std::nullopt;  // the file of settings was changed: as if it had never been chosen
+    }
+}
+
 void write(const QString& group, const ImportOverrides& overrides) {
     QSettings settings;
     settings.remove(group);
@@ -124,6 +135,9 @@ void write(const QString& group, const ImportOverrides& overrides) {
     if (overrides.key) settings.setValue(QStringLiteral("key"), toQt(*overrides.key));
     if (overrides.frequencies) settings.setValue(QStringLiteral("frequencies"), toQt(*overrides.frequencies));
     if (overrides.targetName) settings.setValue(QStringLiteral("targetName"), toQt(*overrides.targetName));
+    if (overrides.event) {
+        settings.setValue(QStringLiteral("event"), toQt(eventLimitText(*overrides.event)));
+    }
     if (overrides.longTable) settings.setValue(QStringLiteral("longTable"), toQt(*overrides.longTable));
     if (overrides.modelName) settings.setValue(QStringLiteral("modelName"), toQt(*overrides.modelName));
     storeNames(settings, QStringLiteral("predictionNames"), overrides.predictionNames);
@@ -190,6 +204,7 @@ ImportOverrides read(const QString& group) {
     overrides.missingCodes = recalledNames(settings, QStringLiteral("missingCodes"));
     overrides.predictionNames = recalledNames(settings, QStringLiteral("predictionNames"));
     overrides.levels = recalledLevels(settings);
+    overrides.event = recalledEvent(settings);
     const QString key = settings.value(QStringLiteral("key")).toString();
     if (!key.isEmpty()) overrides.key = key.toStdString();
     const QString frequencies = settings.value(QStringLiteral("frequencies")).toString();

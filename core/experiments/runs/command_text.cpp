@@ -9,6 +9,7 @@
 #include "core/io/columns/column_text.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/quantile_names.h"
+#include "core/io/outcomes/event_limit.h"
 #include "core/kernels/kernel_parameters.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/hypothesis_test.h"
@@ -64,6 +65,7 @@ std::string inputText(const AnalysisInput& input) {
     if (input.overrides.hasDecimalComma)
         text += option("decimal", *input.overrides.hasDecimalComma ? "comma" : "point");
     if (input.overrides.positiveClass) text += option("positive", *input.overrides.positiveClass);
+    if (input.overrides.event) text += option("event", eventLimitText(*input.overrides.event));
     if (input.overrides.censoring == Censoring::Ignored) text += option("censoring", "ignore");
     if (input.overrides.longTable) text += option("long", *input.overrides.longTable);
     if (input.overrides.part) text += option("model", *input.overrides.part);

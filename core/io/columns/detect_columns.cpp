@@ -17,6 +17,7 @@
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/doubtful_fraction.h"
 #include "core/io/outcomes/predicted_class.h"
+#include "core/io/outcomes/read_events.h"
 #include "core/io/outcomes/soft_labels.h"
 #include "core/io/outcomes/target_in_file.h"
 #include "core/io/outcomes/third_label.h"
@@ -304,6 +305,10 @@ Found<ColumnReading> detectRoles(const ImportTables& tables, const ColumnView& v
     }
     if (!overrides.predictionNames && !overrides.family) {
         if (auto question = basisPointsQuestion(view)) remarks.askFirst(std::move(*question));
+        const bool isTargetOpen = !tables.targets && !overrides.event && !namesTargets(overrides);
+        if (auto question = isTargetOpen ? amountsBesideRiskQuestion(view) : std::nullopt) {
+            remarks.askFirst(std::move(*question));
+        }
     }
     if (auto question = softLabelsQuestion(view, tables, reading)) remarks.askFirst(std::move(*question));
     return {std::move(reading), std::move(remarks)};

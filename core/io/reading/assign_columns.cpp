@@ -310,7 +310,13 @@ std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const
     if (!number || *number != std::floor(*number) || !std::isfinite(*number)) {
         const std::string cell = target.table->cell(row, target.column);
         if (trimmed(cell).empty()) throw MissingValue("The cell is empty.", place());
-        const Text reason = Text("The label {1} is not a whole number.", quoted(cell));
+        const Text reason =
+            classCount == 2 && number
+                ? Text(
+                      "The label {1} is not a whole number; if the event is that the numbers are above a limit, say so "
+                      "with --event, such as --event above:0.",
+                      quoted(cell))
+                : Text("The label {1} is not a whole number.", quoted(cell));
         if (isMissing(cell)) throw MissingValue(reason, place());
         throw InvalidInput(reason, place());
     }

@@ -15,6 +15,7 @@
 #include "core/io/outcomes/confidences.h"
 #include "core/io/outcomes/errors_beside.h"
 #include "core/io/outcomes/rank_columns.h"
+#include "core/io/outcomes/read_events.h"
 #include "core/io/outcomes/row_sums.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import_ensemble.h"
@@ -238,6 +239,7 @@ Dataset datasetOf(const ImportPlan& plan, DatasetParts parts, SampleNotes notes,
 Found<ShapedTables> shapedTables(Found<ImportTables> read, const ImportOverrides& overrides, const Run& run) {
     ImportRemarks remarks = std::move(read.remarks);
     ImportTables numbers = remarks.take(readPercentCells(std::move(read.value), overrides, run));
+    numbers = remarks.take(readEvents(std::move(numbers), overrides, run));
     ShapedTables shaped = remarks.take(readLong(std::move(numbers), overrides, run));
     refuseTransposed(shaped.tables, shaped.settled);
     shaped.tables = remarks.take(joinLabelledScores(std::move(shaped.tables), shaped.settled, run));

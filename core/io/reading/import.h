@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/io/outcomes/event_limit.h"
 #include "core/io/reading/column_reading.h"
 #include "core/io/reading/import_remarks.h"
 #include "core/io/reading/import_tables.h"
@@ -37,6 +38,8 @@ struct ImportOverrides {
     /// Of two classes: the one whose probability the data set holds.
     std::optional<std::string> positiveClass{};
     std::optional<Censoring> censoring{};
+    /// The targets are numbers, and outcomes are whether they are above or below a limit.
+    std::optional<EventLimit> event{};
     /// The columns of predictions by name, or by number from 1, in the order of classes, parameters or levels; a
     /// pattern stands for its columns in the order of the file. Roles win.
     std::optional<std::vector<std::string>> predictionNames;

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/reading/import.h"
+
+#include <optional>
+
+namespace calibrium {
+
+class Run;
+struct ColumnView;
+struct ImportOverrides;
+
+/// The tables with 1 in the column of targets where the event of the user (ImportOverrides::event) happened and 0 where
+/// it did not; missing cells stay as they are. An assumption says how many. The tables as they are without such an
+/// event. Throws InvalidSetting where it is open which column holds the numbers, InvalidInput for a cell that is no
+/// number, by file, row and column. O(cells).
+Found<ImportTables> readEvents(ImportTables tables, const ImportOverrides& overrides, const Run& run);
+
+/// Asks where one column alone is called a probability, none of the others is an outcome of two kinds, and one called
+/// an observation holds amounts, some of them 0: the event may be any amount above 0.
+std::optional<ImportQuestion> amountsBesideRiskQuestion(const ColumnView& view);
+
+}  // namespace calibrium

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Amounts as targets of probabilities: the event is that they lie on one side of a limit.
+#include "core/data/dataset.h"
+#include "core/io/outcomes/event_limit.h"
+#include "core/io/reading/import.h"
+#include "core/run/error.h"
+#include "core/workspace/import_json.h"
+#include "tests/support/file_fixtures.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include <QTest>
+
+using namespace calibrium;
+using calibrium::test::FileFixtures;
+using calibrium::test::messageOf;
+
+namespace {
+
+constexpr std::string_view rain = "day,PoP,obs_mm\na,10,0\nb,80,3.5\nc,40,0.0\nd,90,12.5\ne,20,0\nf,50,1\n";
+
+ImportOverrides eventOf(const std::string& event) {
+    ImportOverrides overrides;
+    overrides.predictionNames = {"PoP"};
+    overrides.targetName = "obs_mm";
+    overrides.scale = NumberScale::Percentages;
+    overrides.event = readEventLimit(event);
+    return overrides;
+}
+
+ImportSource fileAt(const std::string& path, const std::string& targets = {}) {
+    return {.predictionsPath = path, .predictionsText = {}, .targetsPath = targets};
+}
+
+}  // namespace
+
+class TestEventLimit : public QObject {
+    Q_OBJECT
+
+private slots:
+    void eachSideOfALimit_data() {
+        QTest::addColumn<QString>("event");
+        QTest::addColumn<QList<int>>("labels");
+        QTest::newRow("above") << "above:0" << QList<int>{0, 1, 0, 1, 0, 1};
+        QTest::newRow("at least") << "at-least:3.5" << QList<int>{0, 1, 0, 1, 0, 0};
+        QTest::newRow("below") << "below:3.5" << QList<int>{1, 0, 1, 0, 1, 1};
+        QTest::newRow("at most") << "at-most:1" << QList<int>{1, 0, 1, 0, 1, 1};
+    }
+    void eachSideOfALimit() {
+        QFETCH(QString, event);
+        QFETCH(QList<int>, labels);
+        FileFixtures files;
+        const Dataset data = importDataset(fileAt(files.write("rain.csv", rain)), eventOf(event.toStdString()));
+        QCOMPARE(data.family().id(), std::string("binary"));
+        for (qsizetype i = 0; i < labels.size(); ++i) QCOMPARE(data.labels()[static_cast<std::size_t>(i)], labels[i]);
+        QCOMPARE(data.parameters()(1, 1), 0.8);
+        QCOMPARE(readEventLimit(eventLimitText(readEventLimit(event.toStdString()))),
+                 readEventLimit(event.toStdString()));
+    }
+
+    void theEventIsSaid() {
+        FileFixtures files;
+        const Dataset data = importDataset(fileAt(files.write("rain.csv", rain)), eventOf("above:0"));
+        const bool isSaid = std::any_of(data.warnings().begin(), data.warnings().end(), [](const Warning& warning) {
+            return warning.text.english() == "The event is that column 3 (obs_mm) is above 0: in 3 of 6 rows.";
+        });
+        QVERIFY(isSaid);
+    }
+
+    void targetsInAFileOfTheirOwn() {
+        FileFixtures files;
+        const auto predictions = files.write("p.csv", "p\n0.1\n0.8\n0.4\n0.3\n");
+        ImportOverrides overrides;
+        overrides.event = readEventLimit("above:38.5");
+        const Dataset one =
+            importDataset(fileAt(predictions, files.write("t.csv", "temp\n37.2\n39\n38.5\n40.1\n")), overrides);
+        QCOMPARE(one.labels()[1], 1);
+        QCOMPARE(one.labels()[2], 0);
+        const auto two = files.write("t2.csv", "temp,hr\n37.2,80\n39,90\n38.5,70\n40.1,99\n");
+        const QString refusal = messageOf<InvalidSetting>([&] { importDataset(fileAt(predictions, two), overrides); });
+        QVERIFY2(refusal.contains("--target-column"), qPrintable(refusal));
+        overrides.targetName = "temp";
+        QCOMPARE(importDataset(fileAt(predictions, two), overrides).labels()[3], 1);
+    }
+
+    /// A missing amount is a missing outcome, and what is no number has its place.
+    void otherCells() {
+        FileFixtures files;
+        ImportOverrides overrides = eventOf("above:0");
+        const auto missing = files.write("m.csv", "day,PoP,obs_mm\na,10,0\nb,80,NA\nc,40,2.5\nd,5,0\n");
+        QVERIFY(messageOf<InvalidInput>([&] { importDataset(fileAt(missing), overrides); }).contains("row 3"));
+        overrides.dropsMissing = true;
+        QCOMPARE(importDataset(fileAt(missing), overrides).sampleCount(), Index{3});
+        const auto trace = files.write("t.csv", "day,PoP,obs_mm\na,10,0\nb,80,trace\nc,40,2.5\nd,5,0\n");
+        const QString message = messageOf<InvalidInput>([&] { importDataset(fileAt(trace), overrides); });
+        QVERIFY2(message.contains("row 3, column 3 (obs_mm): \"trace\" is no number"), qPrintable(message));
+        QVERIFY(messageOf<InvalidSetting>([] { readEventLimit("above"); }).contains("above:NUMBER"));
+        QVERIFY(messageOf<InvalidSetting>([] { readEventLimit("over:1"); }).contains("above:NUMBER"));
+    }
+
+    /// The question leads to the option, and following it gives the outcomes.
+    void amountsBesideAProbabilityAreAsked() {
+        FileFixtures files;
+        const auto path = files.write("rain.csv", rain);
+        const QString question = messageOf<UndecidedImport>([&] { importDataset(fileAt(path), {}); });
+        QVERIFY2(question.contains("--columns PoP --target-column obs_mm --event above:0 --percent"),
+                 qPrintable(question));
+        QVERIFY(!question.contains('\n'));
+        // An outcome beside them is one.
+        const auto known = files.write("k.csv", "PoP,obs_mm,rained\n10,0,0\n80,3.5,1\n40,0.0,0\n90,12.5,1\n20,0,0\n");
+        ImportOverrides percent;
+        percent.scale = NumberScale::Percentages;
+        percent.predictionNames = {"PoP"};
+        QCOMPARE(importDataset(fileAt(known), percent).labels()[3], 1);
+    }
+
+    void aWorkspaceKeepsIt() {
+        const ImportOverrides overrides = eventOf("at-most:-5");
+        QCOMPARE(importOverridesFromJson(toJson(overrides)), overrides);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestEventLimit)
+#include "tst_event_limit.moc"
