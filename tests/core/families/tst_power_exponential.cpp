@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Power exponential distributions against scipy.stats.gennorm and quadrature: tests/data/power_exponential.py.
+#include "core/analysis/specification.h"
 #include "core/families/reals/power_exponential.h"
 
 #include "core/analysis/analyse.h"
