@@ -52,6 +52,54 @@ std::vector<std::string_view> optionsOf(const std::vector<std::string_view>& wor
     return options;
 }
 
+/// Where a word of a command can be broken, and what it takes there.
+struct WordBreak {
+    std::size_t at = 0;        ///< before this byte
+    std::size_t letters = 0;   ///< in front of it
+    bool isQuoted = false;     ///< between quotation marks, which end and begin again
+    bool isPreferred = false;  ///< behind a comma or a slash
+};
+
+std::vector<WordBreak> breaksOf(std::string_view word) {
+    std::vector<WordBreak> breaks;
+    bool isInside = false;
+    std::size_t letters = 0;
+    for (std::size_t at = 0; at < word.size(); ++at) {
+        if ((static_cast<unsigned char>(word[at]) & 0xC0U) == 0x80U) continue;
+        const bool isEscaped = at > 0 && !isInside && word[at - 1] == '\\';
+        if (at > 0 && !isEscaped) breaks.push_back({at, letters, isInside, word[at - 1] == ',' || word[at - 1] == '/'});
+        if (word[at] == '\'' && !isEscaped) isInside = !isInside;
+        ++letters;
+    }
+    return breaks;
+}
+
+/// A word that is longer than the width, in lines that a shell joins: a backslash ends a line, outside of quotation
+/// marks alone. used: letters that stand before it.
+std::string brokenWord(std::string_view word, std::size_t width, std::size_t used) {
+    std::string text;
+    std::size_t start = 0;  // byte and letters at the start of the line
+    std::size_t letters = 0;
+    const auto breaks = breaksOf(word);
+    for (std::size_t next = 0; used + letterCount(word.substr(start)) > width;) {
+        const WordBreak* chosen = nullptr;
+        for (; next < breaks.size(); ++next) {
+            const WordBreak& one = breaks[next];
+            const std::size_t taken = used + one.letters - letters + (one.isQuoted ? 2 : 1);
+            if (taken > width && chosen != nullptr) break;
+            const bool isLate = 2 * taken > width;
+            if (chosen == nullptr || !chosen->isPreferred || (one.isPreferred && isLate)) chosen = &one;
+        }
+        if (chosen == nullptr) break;
+        text.append(word.substr(start, chosen->at - start)).append(chosen->isQuoted ? "'\\\n'" : "\\\n");
+        used = chosen->isQuoted ? 1 : 0;
+        start = chosen->at;
+        letters = chosen->letters;
+        next = static_cast<std::size_t>(chosen - breaks.data()) + 1;
+    }
+    return text.append(word.substr(start));
+}
+
 /// ending: of each line that goes on, within the width; begin: of each that does.
 std::string wrappedLine(std::string_view line, std::size_t width, std::string_view ending, std::string_view begin,
                         bool isCommand) {
@@ -68,8 +116,15 @@ std::string wrappedLine(std::string_view line, std::size_t width, std::string_vi
             isFirst = true;
         }
         if (!isFirst) text += ' ';
-        text.append(word);
-        used += letters + (isFirst ? 0 : 1);
+        const std::size_t before = used + (isFirst ? 0 : 1);
+        if (isCommand && before + letters > width) {
+            const std::string broken = brokenWord(word, width - ending.size(), before);
+            text.append(broken);
+            used = letterCount(std::string_view(broken).substr(broken.rfind('\n') + 1));
+        } else {
+            text.append(word);
+            used = before + letters;
+        }
         isFirst = false;
     }
     return text;

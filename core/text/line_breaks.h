@@ -12,7 +12,8 @@ namespace calibrium {
 std::string wrappedText(const std::string& text, std::size_t width);
 
 /// A command for a POSIX shell likewise: broken lines end in a backslash, no blank in quotation marks
-/// is one, and an option stands beside its value.
+/// is one, and an option stands beside its value. A word that is longer than a line is broken inside, where one can
+/// behind a comma or a slash, and goes on without indentation: the shell reads the same words.
 std::string wrappedCommand(const std::string& command, std::size_t width);
 
 }  // namespace calibrium

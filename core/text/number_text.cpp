@@ -59,8 +59,10 @@ std::string superscript(int number) {
 std::string significant(double value, int digits) {
     if (value == 0) return "0";  // also -0
     const double magnitude = std::abs(value);
-    // Below this, `digits` significant digits do not round up to five digits before the point.
-    if (magnitude >= 9999.5 && magnitude < 1e7) return formatted(value, std::chars_format::fixed, 0);
+    // Digits before the point are all written: 5000 with one digit is no 5e+03. Below these, `digits` significant
+    // digits do not round up to one more before the point.
+    const double whole = std::min(9999.5, std::pow(10.0, digits) - 0.5);
+    if (magnitude >= whole && magnitude < 1e7) return formatted(value, std::chars_format::fixed, 0);
     return formatted(value, std::chars_format::general, digits);
 }
 

@@ -101,18 +101,35 @@ CompactTable transposed(const CompactTable& table) {
     return result;
 }
 
-std::vector<std::vector<std::size_t>> columnBlocks(const CompactTable& table, double width) {
+namespace {
+
+/// At most so many columns in each block, and as many as the width takes.
+std::vector<std::vector<std::size_t>> filledBlocks(const CompactTable& table, double width, std::size_t most) {
     const double stub = columnWidth(table, 0);
     std::vector<std::vector<std::size_t>> blocks(1);
     double used = stub;
     for (std::size_t column = 1; column < table.rows.front().size(); ++column) {
         const double own = columnWidth(table, column);
-        if (used + own > width && !blocks.back().empty()) {
+        if ((used + own > width || blocks.back().size() == most) && !blocks.back().empty()) {
             blocks.emplace_back();
             used = stub;
         }
         blocks.back().push_back(column);
         used += own;
+    }
+    return blocks;
+}
+
+}  // namespace
+
+std::vector<std::vector<std::size_t>> columnBlocks(const CompactTable& table, double width) {
+    const std::size_t count = table.rows.front().size() - 1;
+    auto blocks = filledBlocks(table, width, count);
+    // The last column does not stand alone where it can stand beside another one.
+    const std::size_t fewest = (count + blocks.size() - 1) / blocks.size();
+    for (std::size_t most = fewest; most < count; ++most) {
+        auto even = filledBlocks(table, width, most);
+        if (even.size() <= blocks.size()) return even;
     }
     return blocks;
 }

@@ -69,6 +69,12 @@ private slots:
         QCOMPARE(QString::fromStdString(latexCompactTable(table)).count("\\begin{tabular}"),
                  static_cast<qsizetype>(blocks.size()));
         QCOMPARE(columnBlocks(table, 1).size(), std::size_t{12});  // one column at least
+        // One column more than fit beside each other does not stand alone.
+        for (auto& row : table.rows) row.resize(blocks.front().size() + 2);
+        const auto even = columnBlocks(table);
+        QCOMPARE(even.size(), std::size_t{2});
+        QVERIFY(even.back().size() > 1);
+        QVERIFY(even.front().size() - even.back().size() <= 1);
     }
 
     void aRiskBringsWhatAClinicianPublishes() {

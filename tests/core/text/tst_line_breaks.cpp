@@ -29,9 +29,36 @@ private slots:
     }
 
     void quotedWordsAreWhole() {
-        QCOMPARE(wrappedCommand("calibrium report 'my own data file.csv' --seed 1", 20),
+        QCOMPARE(wrappedCommand("calibrium report 'my own data file.csv' --seed 1", 28),
                  std::string("calibrium report \\\n  'my own data file.csv' \\\n  --seed 1"));
-        QCOMPARE(wrappedCommand("x 'it'\\''s  two' y", 4), std::string("x \\\n  'it'\\''s  two' \\\n  y"));
+        QCOMPARE(wrappedCommand("x 'it'\\''s  two' yyyyyyyyyy", 20), std::string("x 'it'\\''s  two' \\\n  yyyyyyyyyy"));
+    }
+
+    void aWordLongerThanALineGoesOnBehindABackslash() {
+        QCOMPARE(wrappedCommand("x --columns p_one,p_two,p_three", 18),
+                 std::string("x \\\n  --columns p_\\\none,p_two,p_three"));
+        QCOMPARE(wrappedCommand("x 'one two three' y", 12), std::string("x \\\n  'one two'\\\n' three' y"));
+        const std::string longest = "calibrium evaluate /a/folder/of/many/letters/with/a/file.csv --columns " +
+                                    std::string(70, 'a') + ",äöü," + std::string(70, 'b');
+        const std::string wrapped = wrappedCommand(longest, 80);
+        for (const QString& line : QString::fromStdString(wrapped).split('\n'))
+            QVERIFY2(line.size() <= 80, qPrintable(line));
+    }
+
+    void wordsOfEveryWidthAreReadByAShell() {
+        const std::string command =
+            "printf '%s|' one,two,three/four/five 'it'\\''s a long \\ word' --columns 'p a',b\\'c";
+        QByteArray plain;
+        for (std::size_t width = 6; width <= 80; ++width) {
+            QProcess shell;
+            shell.start("sh", {"-c", QString::fromStdString(width == 6 ? command : wrappedCommand(command, width))});
+            if (!shell.waitForStarted()) QSKIP("There is no shell.");
+            QVERIFY(shell.waitForFinished());
+            const QByteArray words = shell.readAllStandardOutput();
+            if (plain.isEmpty()) plain = words;
+            QCOMPARE(words, plain);
+        }
+        QCOMPARE(plain, QByteArray("one,two,three/four/five|it's a long \\ word|--columns|p a,b'c|"));
     }
 
     /// The shell reads the words of the command.
