@@ -8,6 +8,7 @@
 #include "core/analysis/reports/table_text.h"
 #include "core/analysis/specification.h"
 #include "core/families/classes/lens.h"
+#include "core/kernels/kernel_settings.h"
 #include "core/method/hypothesis_test.h"
 #include "core/method/measure.h"
 #include "core/method/method_info.h"
@@ -143,6 +144,15 @@ std::string rangeProse(const Parameter& parameter, std::span<const ResultCell* c
     return name + " " + range + (parameter.unit.empty() ? "" : " " + parameter.unit);
 }
 
+/// What the exact test of several bandwidths takes: of which the measure is one among several statistics.
+std::string aggregateProse(const std::string& measureName) {
+    const std::vector<double> factors = aggregatedFactors();
+    return "weighted harmonic mean of the p-values of the " + measureName + " at " + std::to_string(factors.size()) +
+           " bandwidths from 1/" + shortText(1 / factors.front()) + " to " + shortText(factors.back()) +
+           " times the median, and of statistics without a kernel, such as the totals of the targets and a proper "
+           "score";
+}
+
 /// The settings that mean something, in words; numbers that come from the data too. cells: of every model, at least
 /// one.
 std::string settingsProse(const MethodInfo& info, std::span<const ResultCell* const> cells, bool areRisks) {
@@ -150,9 +160,16 @@ std::string settingsProse(const MethodInfo& info, std::span<const ResultCell* co
     std::vector<std::string> parts;
     const auto parameters = parametersOf(info, cell.parameters);
     bool isFirstChoice = true;
+    const bool areSeveral = isAggregated(cell.parameters);
     for (const Parameter& parameter : parameters) {
         if (!cell.parameters.contains(parameter.id)) continue;
         const Value& value = cell.parameters.at(parameter.id);
+        // With several bandwidths the measure is one of the statistics that the test takes at once.
+        if (areSeveral && parameter.kind == ParameterKind::Measure) {
+            parts.push_back(aggregateProse(measure(toText(value)).info.name));
+            continue;
+        }
+        if (areSeveral && parameter.id == "bandwidth") continue;
         // Of what can be chosen the first says what the method is (its binning, its estimator), and so does the kernel;
         // other choices are details, unless somebody has made them.
         const bool isChoice = parameter.kind == ParameterKind::Choice;

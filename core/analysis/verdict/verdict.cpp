@@ -292,8 +292,9 @@ MethodInfo verdictInfo() {
         .name = "Verdict",
         .explanation =
             "One or two sentences on a model, made only from computed numbers. One test decides whether anything is "
-            "said against the model: the first exact test in the list, since its level holds for every number of "
-            "samples, every family and rare events. A bandwidth at which the kernel cannot tell predictions apart has "
+            "said against the model: the exact test, and of several the one of several bandwidths or with the fewest "
+            "settings of its own, since its level holds for every number of samples, every family and rare events. A "
+            "bandwidth at which the kernel cannot tell predictions apart has "
             "no "
             "voice: then the exact test of several bandwidths is computed and decides, and a sentence says so. If it "
             "rejects calibration, direction and size of what is off "

@@ -8,6 +8,7 @@
 #include "core/hypothesis/classical/blocks_test.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/kernels/bandwidth_reach.h"
+#include "core/kernels/kernel_settings.h"
 #include "core/method/hypothesis_test.h"
 #include "core/method/measure.h"
 #include "core/method/name_in_text.h"
@@ -16,6 +17,8 @@
 
 #include <algorithm>
 #include <span>
+#include <string>
+#include <tuple>
 #include <vector>
 
 namespace calibrium {
@@ -110,6 +113,30 @@ std::span<const TestResult> consideredTests(const AnalysisResult& result) {
     return result.tests;
 }
 
+/// How far a test is from the one that decides where nobody has named another: less is nearer. The order in which tests
+/// were asked for says nothing. First the test of several bandwidths, then the one with the fewest settings of its own.
+auto distanceFromUsual(const TestResult& test) {
+    const HypothesisTest& known = hypothesisTest(test.id);
+    int changedCount = test.lens == known.defaultLens ? 0 : 1;
+    std::string settings = test.lens;
+    for (const auto& [id, value] : test.parameters) {
+        const Parameter* parameter = findParameter(known.info.parameters, id);
+        changedCount += parameter != nullptr && value != parameter->defaultValue ? 1 : 0;
+        settings += "," + id + "=" + toText(value);
+    }
+    return std::tuple(!isAggregated(test.parameters), changedCount, std::move(settings));
+}
+
+/// Of the tests that decide by themselves the one that does; null without any.
+const TestResult* decidingTest(const AnalysisResult& result) {
+    const TestResult* nearest = nullptr;
+    for (const TestResult& test : consideredTests(result)) {
+        if (!decidesVerdict(test.id) || !isUsable(test)) continue;
+        if (nearest == nullptr || distanceFromUsual(test) < distanceFromUsual(*nearest)) nearest = &test;
+    }
+    return nearest;
+}
+
 }  // namespace
 
 bool decidesVerdict(const std::string& testId) { return hypothesisTest(testId).info.uses.holds(Use::Verdict); }
@@ -134,11 +161,11 @@ Text undecidedText(const AnalysisResult& result) {
 }
 
 std::optional<Decision> decide(const Dataset& data, const AnalysisResult& result, double level, const Run& run) {
+    if (const TestResult* deciding = decidingTest(result)) return decisionOf(*deciding, level);
     const TestResult* silenced = nullptr;
     std::vector<const TestResult*> others;
     for (const TestResult& test : consideredTests(result)) {
         const bool isDeciding = decidesVerdict(test.id);
-        if (isDeciding && isUsable(test)) return decisionOf(test, level);
         const bool isSilenced = test.refusal.empty() && warningOf(test, degenerateBandwidthId) != nullptr;
         if (isDeciding && isSilenced && silenced == nullptr) silenced = &test;
         if (isUsable(test)) others.push_back(&test);

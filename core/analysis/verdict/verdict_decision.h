@@ -34,12 +34,13 @@ bool decidesVerdict(const std::string& testId);
 MethodRequest verdictRequest();
 
 /// The decision at this level of significance: by the test that the result names (AnalysisResult::deciding), else by
-/// the first test of the result that decides by itself (decidesVerdict()), that gave a number and whose bandwidth sees
-/// anything (degenerateBandwidth()). If all of these have a bandwidth that sees nothing, verdictRequest() is computed
-/// in their place with the default kernel. Without any such test the others that keep their level decide together, by
-/// Holm's smallest adjusted p-value; a test whose own warning says that it does not keep its level never takes part.
-/// Absent where no test can decide. Throws Cancelled. Source: METHODS.md section 5; Holm (1979), Scandinavian Journal
-/// of Statistics 6.
+/// the one that decides by itself (decidesVerdict()), that gave a number and whose bandwidth sees anything
+/// (degenerateBandwidth()); of several the test of several bandwidths, else the one with the fewest settings that are
+/// not its defaults, whatever their order. If all of these have a bandwidth that sees nothing, verdictRequest() is
+/// computed in their place with the default kernel. Without any such test the others that keep their level decide
+/// together, by Holm's smallest adjusted p-value; a test whose own warning says that it does not keep its level never
+/// takes part. Absent where no test can decide. Throws Cancelled. Source: METHODS.md section 5; Holm (1979),
+/// Scandinavian Journal of Statistics 6.
 std::optional<Decision> decide(const Dataset& data, const AnalysisResult& result, double level, const Run& run = {});
 
 /// Why no test decides where some gave a number, in a sentence: the p-value and what its warning says of the level of

@@ -90,6 +90,7 @@ private slots:
     void withoutRejectionTheSentenceIsNeutral();
     void speaksOfThePositiveClassForBinaryData();
     void rejectionWithoutAMeanGapSaysSo();
+    void theOrderOfExactTestsDecidesNothing();
     void twentyRightPredictionsAreNoEvidence();
     void oneSampleIsSpokenOf();
     void theFirstExactTestDecides();
@@ -145,6 +146,20 @@ void TestVerdict::aKeyThatRecursIsNamedWithoutARejection() {
     for (const Text& sentence : verdict(data, over).sentences) {
         QVERIFY2(sentence.english().find("recur") == std::string::npos, sentence.english().c_str());
     }
+}
+
+/// Of several exact tests the one of several bandwidths decides, then the one with the fewest settings of its own.
+void TestVerdict::theOrderOfExactTestsDecidesNothing() {
+    const Dataset data = categorical(0.9, 1000, 800);
+    const TestResult several =
+        testResult("exact", 0.003, {{"bandwidth", std::string("aggregated")}, {"measure", std::string("skce")}});
+    const TestResult single = testResult("exact", 0.4, {{"bandwidth", 0.5}, {"measure", std::string("skce")}});
+    const TestResult ofEce = testResult("exact", 0.3, {{"bandwidth", 0.5}, {"measure", std::string("ece")}});
+    QVERIFY(isAgainst(data, {several, single}));
+    QVERIFY(isAgainst(data, {single, several}));
+    QCOMPARE(spoken(data, {ofEce, single, several}), spoken(data, {several, single, ofEce}));
+    QCOMPARE(spoken(data, {ofEce, single}), spoken(data, {single, ofEce}));
+    QVERIFY2(spoken(data, {ofEce, single}).contains("p = 0.40"), qPrintable(spoken(data, {ofEce, single})));
 }
 
 void TestVerdict::withoutRejectionTheSentenceIsNeutral() {
