@@ -8,6 +8,7 @@
 #include "app/mapped_model.h"
 #include "app/model_inputs.h"
 #include "app/models.h"
+#include "app/notes.h"
 #include "app/output.h"
 #include "app/plot_views.h"
 #include "app/positional.h"
@@ -268,8 +269,15 @@ int runPlot(const PlotOptions& options) {
     const bool hasRows = std::any_of(figure.panels.begin(), figure.panels.end(),
                                      [](const Panel& panel) { return !panel.y.ticks.empty(); });
     if (hasRows && options.figure.widthMm <= 0) exported.sizeMm.setHeight(0);
-    if (hasRows && options.figure.columns == 0 && options.figure.panelWidthMm <= 0) {
+    // Names above their rows want the width of the paper.
+    const bool areNamesBeside = std::any_of(figure.panels.begin(), figure.panels.end(), [](const Panel& panel) {
+        return !panel.y.ticks.empty() && panel.y.hasTicks;
+    });
+    if (areNamesBeside && options.figure.columns == 0 && options.figure.panelWidthMm <= 0) {
         exported.columns = std::min(static_cast<int>(figure.panels.size()), ui::mostColumns);
+    }
+    if (options.figure.widthMm > 0 && !options.output.file.ends_with(".csv")) {
+        if (const Text small = ui::smallPanelsText(figure, {}, exported); !small.empty()) note(small.english());
     }
     const Interruption interruption;
     const QStringList paths =

@@ -17,6 +17,8 @@
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
+#include "core/text/shell_word.h"
+#include "core/text/two_forms.h"
 
 #include <algorithm>
 #include <cmath>
@@ -91,8 +93,10 @@ ClusterPartition clusterPartition(const Dataset& data, const std::string& column
     ClusterPartition partition = partitionOf(cells, column, seed);
     if (partition.clusterCount >= static_cast<std::size_t>(fewestClusters)) return partition;
     throw InvalidInput(
-        Text("The column {1} of {2} has {3} different values; intervals over clusters need at least {4}.", column,
-             data.name(), partition.clusterCount, fewestClusters));
+        Text("The column {1} of {2} has {3} different values; intervals over clusters need at least {4}. {5} shows the "
+             "rows of each value.",
+             column, data.name(), partition.clusterCount, fewestClusters,
+             twoForms(asItStands("--group " + shellWord(column)), Text("Split by Column"))));
 }
 
 ClusterPartition commonPartition(const Dataset& a, const Dataset& b, const std::string& column, std::uint64_t seed) {

@@ -18,6 +18,7 @@
 #include "core/run/machine_speed.h"
 #include "core/run/memory.h"
 #include "core/text/duration_text.h"
+#include "core/text/two_forms.h"
 
 #include <algorithm>
 #include <array>
@@ -177,16 +178,16 @@ void requireMemory(const PreparedData& data, const MethodRequest& request, bool 
     const Text needed = asNumber(memoryText(bytes));
     const Index count = data.data().sampleCount();
     const Text given = asNumber(memoryText(budget));
+    const Text allowingMore = twoForms(asItStands("with --memory"), Text("in the preferences"));
     const auto cheaper = cheaperThan(data, price, specification);
     if (cheaper && leastBytes(data, cheaper->request, isTest, specification) <= budget) {
         throw InvalidInput(
-            Text("{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more with --memory, or "
-                 "take {6}.",
-                 name, request.id, needed, count, given, differenceText(request, cheaper->request)));
+            Text("{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more {6}, or take "
+                 "{7}.",
+                 name, request.id, needed, count, given, allowingMore, differenceText(request, cheaper->request)));
     }
-    throw InvalidInput(
-        Text("{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more with --memory.", name,
-             request.id, needed, count, given));
+    throw InvalidInput(Text("{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more {6}.",
+                            name, request.id, needed, count, given, allowingMore));
 }
 
 std::optional<RequestPrice> cheaperThan(const PreparedData& data, const RequestPrice& price,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/key_disputes.h"
 
+#include "core/comparison/compare_option.h"
 #include "core/comparison/date_keys.h"
 #include "core/comparison/pairing_keys.h"
 #include "core/data/dataset.h"
@@ -72,15 +73,15 @@ bool isRounded(const std::string& key) {
     const auto first = lineOfSample(model, twins.first);
     const auto second = lineOfSample(model, twins.second);
     if (isRounded(key)) {
-        throw InvalidInput(
+        throw InvalidInput(withCompareOptions(
             Text("The value {1} of {2} recurs in \"{3}\" (lines {4} and {5}): a spreadsheet program has rounded long "
                  "numbers; write the column as text again, or name other columns that identify the samples with --key.",
-                 shownKey(key), column, model.name(), first, second));
+                 shownKey(key), column, model.name(), first, second)));
     }
-    throw InvalidInput(
+    throw InvalidInput(withCompareOptions(
         Text("The value {1} of {2} recurs in \"{3}\" (lines {4} and {5}), so it says not which samples belong "
              "together; keep one of the rows, or name columns that identify the samples with --key.",
-             shownKey(key), column, model.name(), first, second));
+             shownKey(key), column, model.name(), first, second)));
 }
 
 std::string lowerText(std::string text) {
@@ -115,11 +116,11 @@ void refuseOtherSpellings(std::span<const Dataset> models, const std::string& co
     for (std::size_t m = 1; m < models.size(); ++m) {
         const CaseSpellings spellings = otherSpellings(all.front(), all[m]);
         if (spellings.count == 0) continue;
-        throw InvalidInput(
+        throw InvalidInput(withCompareOptions(
             Text("{1} of {2} values of {3} differ in capital and small letters from those of \"{4}\", such as {5} and "
                  "{6}; write them alike in both files, or pair the samples whose values are the same with --key {7}.",
                  spellings.count, all.front().size(), column, models[m].name(), shownKey(spellings.first),
-                 shownKey(spellings.other), asItStands(shellWord(column))));
+                 shownKey(spellings.other), asItStands(shellWord(column)))));
     }
 }
 
@@ -149,11 +150,11 @@ void refuseOpenDates(std::span<const Dataset> models, const SharedColumn& column
     for (std::size_t m = 0; m < models.size(); ++m) {
         const std::string open = openDate(column.keys[m], KeyReading{});
         if (open.empty()) continue;
-        throw InvalidInput(
+        throw InvalidInput(withCompareOptions(
             Text("The column {1} of \"{2}\" holds dates such as {3}, whose order is open, so they cannot be compared "
                  "with those of \"{4}\"; write them as 2024-03-31, name another column that identifies the samples "
                  "with --key, or pair the models row by row with --key none.",
-                 column.name, models[m].name(), shownKey(open), models[m == 0 ? 1 : 0].name()));
+                 column.name, models[m].name(), shownKey(open), models[m == 0 ? 1 : 0].name())));
     }
 }
 
@@ -166,12 +167,12 @@ void refuseDisagreement(std::span<const Dataset> models, const SharedColumn& col
         refuseOpenDates(models, column);
         const auto [own, its] = std::mismatch(first.begin(), first.end(), other.begin(), other.end());
         const bool isLonger = own == first.end() || its == other.end();
-        throw InvalidInput(
+        throw InvalidInput(withCompareOptions(
             Text("\"{1}\" and \"{2}\" do not agree in {3}, which is {4} and {5} in sample {6}; write the same values "
                  "alike in both files, name another column that identifies the samples with --key, or pair the models "
                  "row by row with --key none.",
                  models.front().name(), models[m].name(), column.name, shownKey(isLonger ? first.front() : *own),
-                 shownKey(isLonger ? other.front() : *its), isLonger ? 1 : own - first.begin() + 1));
+                 shownKey(isLonger ? other.front() : *its), isLonger ? 1 : own - first.begin() + 1)));
     }
 }
 
@@ -195,12 +196,12 @@ void refuseShiftedCounts(std::span<const Dataset> models, const std::vector<Shar
         for (std::size_t m = 1; own && m < models.size(); ++m) {
             const auto other = countedFrom(column.keys[m]);
             if (!other || *other == *own || column.keys[m].size() != column.keys.front().size()) continue;
-            throw InvalidInput(
+            throw InvalidInput(withCompareOptions(
                 Text("{1} counts the samples of \"{2}\" from {3} and those of \"{4}\" from {5}, so the same number may "
                      "be another sample; pair them row by row with --key none, or those of the same number with --key "
                      "{6}.",
                      column.name, models.front().name(), *own, models[m].name(), *other,
-                     asItStands(shellWord(column.name))));
+                     asItStands(shellWord(column.name)))));
         }
     }
 }
@@ -249,12 +250,12 @@ void refuseCompoundKeys(std::span<const Dataset> models, const Run& run) {
         if (!key || key->agreesByRow) continue;
         const std::string& own = models.front().name();
         const std::string& other = models[m].name();
-        throw InvalidInput(
+        throw InvalidInput(withCompareOptions(
             Text("{1} of \"{2}\" holds in one cell what {3} of \"{4}\" hold together, and the samples stand in another "
                  "order; write the key into one column of the same name in both files, or pair them row by row with "
                  "--key none.",
                  asItStands(key->whole), key->isWholeInFirst ? own : other, listed(key->parts),
-                 key->isWholeInFirst ? other : own));
+                 key->isWholeInFirst ? other : own)));
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/same_targets.h"
 
+#include "core/comparison/compare_option.h"
 #include "core/data/dataset.h"
 #include "core/run/error.h"
 
@@ -29,10 +30,10 @@ bool haveSameWeights(const Dataset& a, const Dataset& b) {
 void requireSameTargets(const Dataset& a, const Dataset& b) {
     const Text both = Text("\"{1}\" and \"{2}\"", a.name(), b.name());
     if (a.sampleCount() != b.sampleCount()) {
-        throw InvalidInput(
+        throw InvalidInput(withCompareOptions(
             Text("{1} have {2} and {3} samples; models are compared on the same targets in the same order, or by "
                  "columns that identify them (--key; by the lines of the files with --common-rows).",
-                 both, a.sampleCount(), b.sampleCount()));
+                 both, a.sampleCount(), b.sampleCount())));
     }
     const bool areOfOneKind = a.labels().size() == b.labels().size() && a.values().cols() == b.values().cols();
     if (!areOfOneKind) {

@@ -2,6 +2,7 @@
 #include "core/comparison/sample_pairing.h"
 
 #include "core/analysis/prepared_data.h"
+#include "core/comparison/compare_option.h"
 #include "core/comparison/key_disputes.h"
 #include "core/comparison/pairing_keys.h"
 #include "core/comparison/same_targets.h"
@@ -107,10 +108,10 @@ SamplePairing byKey(std::span<const Dataset> models, const PairingKey& key) {
     pairing.by = PairedBy::Key;
     pairing.key = key.names;
     if (pairing.sampleCount == 0) {
-        throw InvalidInput(
+        throw InvalidInput(withCompareOptions(
             Text("{1} have no value of {2} in common; name the column that they share with --key, or pair them row by "
                  "row with --key none.",
-                 bothNames(models.front(), models.back()), listedNames(key.names)));
+                 bothNames(models.front(), models.back()), listedNames(key.names))));
     }
     checkTargets(models, pairing, key);
     return pairing;
@@ -188,26 +189,26 @@ SamplePairing pairAligned(std::span<const Dataset> models, const PairingOptions&
         if (auto pairing = byLine(models)) return *pairing;
     }
     if (areOtherRows) {
-        throw InvalidInput(
+        throw InvalidInput(withCompareOptions(
             Text("Rows with missing values were left out of {1}, but not the same ones; --common-rows pairs them by "
                  "line, --key by columns that identify them.",
-                 bothNames(models.front(), models.back())));
+                 bothNames(models.front(), models.back()))));
     }
     refuseShiftedCounts(models, columns);
     refuseDisputedRows(models, columns, run);
     refuseCompoundKeys(models, run);
     if (const auto elsewhere = keysElsewhere(models, run)) {
-        throw InvalidInput(
+        throw InvalidInput(withCompareOptions(
             Text("The values of {1} of \"{2}\" stand, in another order, in {3} of \"{4}\", so the rows may not belong "
                  "together; pair them by these columns with --key {5}, or row by row with --key none.",
                  elsewhere->name, models.front().name(), elsewhere->otherName, models[elsewhere->model].name(),
-                 asItStands(shellWord(elsewhere->name + "=" + elsewhere->otherName))));
+                 asItStands(shellWord(elsewhere->name + "=" + elsewhere->otherName)))));
     }
     if (const std::string column = areAsMany ? columnInOtherOrder(columns, run) : std::string(); !column.empty()) {
-        throw InvalidInput(
+        throw InvalidInput(withCompareOptions(
             Text("The values of {1} stand in another order in one of the models {2}, so the rows do not belong "
                  "together; name columns that identify them with --key, or pair them row by row with --key none.",
-                 column, bothNames(models.front(), models.back())));
+                 column, bothNames(models.front(), models.back()))));
     }
     return byRow(models);
 }

@@ -3,12 +3,14 @@
 
 #include "core/analysis/verdict/error_dependence.h"
 #include "core/comparison/common_clusters.h"
+#include "core/comparison/compare_option.h"
 #include "core/data/dataset.h"
 #include "core/families/row_dependence.h"
 #include "core/method/values.h"
 #include "core/run/error.h"
 #include "core/statistics/runs.h"
 #include "core/text/number_text.h"
+#include "core/text/two_forms.h"
 
 #include <algorithm>
 #include <cmath>
@@ -86,7 +88,9 @@ DependencePlan planFor(const RowDependence& dependence, const Neighbours& neighb
             Warning{"recurring-key", Severity::Doubt,
                     Text("The values of {1} recur, so rows that share one may be dependent, and the interval and the "
                          "p-value would be too small; {2} allows for it.",
-                         asItStands(key), asItStands("--dependence " + std::string(clusterPrefix) + key)),
+                         asItStands(key),
+                         twoForms(asItStands("--dependence " + std::string(clusterPrefix) + key),
+                                  Text("taking them as clusters, by Clusters by Column,"))),
                     n, n};
     }
     if (!neighbours.areAlike) return plan;
@@ -99,9 +103,8 @@ DependencePlan planFor(const RowDependence& dependence, const Neighbours& neighb
     } else if (dependence.kind == Kind::Auto && (isSorted(a) || isSorted(b))) {
         text = Text(
             "{1}, and the file is sorted by its targets or predictions. Sorting independent rows does no harm, but for "
-            "time series or repeated measurements the interval and the p-value are too small; compare --dependence hac "
-            "allows for it.",
-            found);
+            "time series or repeated measurements the interval and the p-value are too small; {2} allows for it.",
+            found, compareOption("--dependence hac"));
     } else {
         plan.isAllowedFor = true;
         text = Text("{1}; the interval and the p-value allow for dependent rows.", found);

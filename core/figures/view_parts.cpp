@@ -118,8 +118,24 @@ void noteClusters(Figure& figure, std::span<const FigureModel> models) {
 
 Text emptyReasonOf(std::span<const FigureModel> models, std::span<const Note> notes, const Text& invitation) {
     if (models.empty()) return invitation;
+    // Models that are refused by the same sentence, whatever its arguments, are one line.
+    std::vector<std::pair<Note, std::size_t>> reasons;
+    for (const Note& note : foldedNotes(notes)) {
+        const auto isSame = [&](const auto& reason) {
+            return !note.model.empty() && !reason.first.model.empty() && note.text.kind() == Text::Kind::Phrase &&
+                   reason.first.text.words() == note.text.words();
+        };
+        const auto found = std::find_if(reasons.begin(), reasons.end(), isSame);
+        if (found == reasons.end()) {
+            reasons.emplace_back(note, 0);
+        } else {
+            ++found->second;
+        }
+    }
     std::vector<Text> lines;
-    for (const Note& note : foldedNotes(notes)) lines.push_back(note.whole());
+    for (const auto& [note, others] : reasons) {
+        lines.push_back(others == 0 ? note.whole() : Text("{1} The same goes for {2} more.", note.whole(), others));
+    }
     return inSequence(std::move(lines), "\n");
 }
 

@@ -66,7 +66,7 @@ Text clustersNote(const Figure& figure, std::span<const FigureModel> models);
 void noteClusters(Figure& figure, std::span<const FigureModel> models);
 
 /// What stands in the place of a figure without panels: why each model has none, or the invitation where no model is
-/// open.
+/// open. What several models are refused for is said of the first of them, with the number of the others.
 Text emptyReasonOf(std::span<const FigureModel> models, std::span<const Note> notes, const Text& invitation);
 
 /// Publishes parts of a figure no more often than the eye can follow.

@@ -14,6 +14,7 @@
 #include "core/recalibration/judging/shared_rows.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
+#include "core/text/two_forms.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -289,7 +290,10 @@ void addRecurringKey(const Dataset& data, std::vector<Warning>& warnings) {
         {"recurring-key-in-folds", Severity::Doubt,
          Text("The values of {1} recur, and rows that share one stand among those that the map was fitted "
               "to and those that it is judged on, which flatters it; {2} keeps them together.",
-              asItStands(key), asItStands("--fit folds:5:" + key)),
+              asItStands(key),
+              twoForms(asItStands("--fit folds:5:" + key),
+                       Text("taking the values of {1} as clusters, by Clusters by Column, and fitting in folds",
+                            asItStands(key)))),
          n, n});
 }
 

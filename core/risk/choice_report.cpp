@@ -81,7 +81,8 @@ std::vector<std::string> sentencesOf(std::span<const ReportedChoice> choices) {
 
 std::vector<std::string> notesOf(std::span<const ReportedChoice> choices) {
     std::vector<std::string> notes{
-        "± standard error over the folds. Risks are validation risks. Told from best: row by row, two standard errors. "
+        "± standard error over the folds. Risks are validation risks. Differs from best: row by row, two standard "
+        "errors. "
         "CE₂ comes from rows that no choice has seen.",
         "Fitted functions follow noise as well, so that CE₂ is above 0 even of calibrated models."};
     for (const auto& reported : choices) {

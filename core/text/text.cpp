@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/text.h"
 
+#include "core/text/two_forms.h"
+
 #include <algorithm>
 #include <cctype>
 #include <utility>
@@ -178,6 +180,7 @@ std::string Text::in(const Wording& wording) const {
         case Kind::Sequence:
             break;
     }
+    if (words() == formSeparator) return parts().front().in(wording);
     std::string text;
     for (const Text& part : parts()) text += (&part == &parts().front() ? "" : words()) + part.in(wording);
     return text;

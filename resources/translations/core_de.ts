@@ -268,8 +268,12 @@
    <translation>Ausgelassen: {1} von {2} Zeilen ohne einen Wert von {3}, sodass ihr Cluster nicht bekannt ist.</translation>
   </message>
   <message>
-   <source>The column {1} of {2} has {3} different values; intervals over clusters need at least {4}.</source>
-   <translation>Die Spalte {1!} von {2!} hat {3} verschiedene Werte; Intervalle über Cluster brauchen mindestens {4}.</translation>
+   <source>The column {1} of {2} has {3} different values; intervals over clusters need at least {4}. {5} shows the rows of each value.</source>
+   <translation>Die Spalte {1} von {2} hat {3} verschiedene Werte; Intervalle über Cluster brauchen mindestens {4}. {5} zeigt die Zeilen jedes Werts.</translation>
+  </message>
+  <message>
+   <source>Split by Column</source>
+   <translation>Nach Spalte aufteilen</translation>
   </message>
   <message>
    <source>jackknife over the clusters of {1} in both groups, Student's t</source>
@@ -312,12 +316,20 @@
    <translation>Es gibt keinen Spaltensatz „{1!}“; es gibt {2!}.</translation>
   </message>
   <message>
-   <source>{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more with --memory, or take {6}.</source>
-   <translation>{1} ({2}) braucht {3} Speicher für diese {4} Beobachtungen, und es gibt {5}; erlauben Sie mehr mit --memory, oder nehmen Sie {6}.</translation>
+   <source>with --memory</source>
+   <translation>mit --memory</translation>
   </message>
   <message>
-   <source>{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more with --memory.</source>
-   <translation>{1} ({2}) braucht {3} Speicher für diese {4} Beobachtungen, und es gibt {5}; erlauben Sie mehr mit --memory.</translation>
+   <source>in the preferences</source>
+   <translation>in den Einstellungen</translation>
+  </message>
+  <message>
+   <source>{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more {6}, or take {7}.</source>
+   <translation>{1} ({2}) braucht {3} Speicher für diese {4} Beobachtungen, und es gibt {5}; erlauben Sie {6} mehr oder nehmen Sie {7}.</translation>
+  </message>
+  <message>
+   <source>{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more {6}.</source>
+   <translation>{1} ({2}) braucht {3} Speicher für diese {4} Beobachtungen, und es gibt {5}; erlauben Sie {6} mehr.</translation>
   </message>
   <message>
    <source>{1}; {2} takes {3}</source>
@@ -1152,8 +1164,8 @@
    <translation>Urteil</translation>
   </message>
   <message>
-   <source>One or two sentences on a model, made only from computed numbers. One test decides whether anything is said against the model: the first exact test in the list, since its level holds for every number of samples, every family and rare events. A bandwidth at which the kernel cannot tell predictions apart has no voice: then the exact test of several bandwidths is computed and decides, and a sentence says so. If it rejects calibration, direction and size of what is off follow with an interval. If it does not, the sentence is neutral, whatever the other tests say: they are details, and a model is never called calibrated. Without an exact test the others that keep their level decide together, by Holm's adjustment. Where the errors of neighbouring rows or of the rows of one cluster go together, a test that takes rows as independent is not counted against the model; the test blocks is made for such rows. Where recalibration has been tried, a last sentence tells what it gains on rows that its map has not seen.</source>
-   <translation>Ein oder zwei Sätze über ein Modell, nur aus berechneten Zahlen. Ein Test entscheidet, ob etwas gegen das Modell gesagt wird: der erste exakte Test der Liste, denn sein Niveau gilt für jede Anzahl von Beobachtungen, jede Familie und seltene Ereignisse. Eine Bandbreite, bei der der Kern Vorhersagen nicht unterscheidet, hat keine Stimme: dann wird der exakte Test über mehrere Bandbreiten berechnet und entscheidet, und ein Satz sagt es. Verwirft er die Kalibrierung, so folgen Richtung und Größe der Abweichung mit einem Intervall. Verwirft er nicht, so ist der Satz neutral, was auch immer die anderen Tests sagen: Sie sind Einzelheiten, und ein Modell wird nie kalibriert genannt. Ohne exakten Test entscheiden die anderen, die ihr Niveau halten, gemeinsam, nach Holm angepasst. Wo die Fehler benachbarter Zeilen oder der Zeilen eines Clusters zusammenhängen, zählt ein Test, der Zeilen für unabhängig nimmt, nicht gegen das Modell; der Test „Blöcke oder Cluster“ ist für solche Zeilen gemacht. Wo eine Rekalibrierung versucht wurde, sagt ein letzter Satz, was sie auf Zeilen gewinnt, die ihre Abbildung nicht gesehen hat.</translation>
+   <source>One or two sentences on a model, made only from computed numbers. One test decides whether anything is said against the model: the exact test, and of several the one of several bandwidths or with the fewest settings of its own, since its level holds for every number of samples, every family and rare events. A bandwidth at which the kernel cannot tell predictions apart has no voice: then the exact test of several bandwidths is computed and decides, and a sentence says so. If it rejects calibration, direction and size of what is off follow with an interval. If it does not, the sentence is neutral, whatever the other tests say: they are details, and a model is never called calibrated. Without an exact test the others that keep their level decide together, by Holm's adjustment. Where the errors of neighbouring rows or of the rows of one cluster go together, a test that takes rows as independent is not counted against the model; the test blocks is made for such rows. Where recalibration has been tried, a last sentence tells what it gains on rows that its map has not seen.</source>
+   <translation>Ein oder zwei Sätze über ein Modell, nur aus berechneten Zahlen. Ein Test entscheidet, ob etwas gegen das Modell gesagt wird: der exakte Test, und von mehreren der über mehrere Bandbreiten oder der mit den wenigsten eigenen Einstellungen, denn sein Niveau gilt für jede Anzahl von Beobachtungen, jede Familie und seltene Ereignisse. Eine Bandbreite, bei der der Kern Vorhersagen nicht unterscheidet, hat keine Stimme: dann wird der exakte Test über mehrere Bandbreiten berechnet und entscheidet, und ein Satz sagt es. Verwirft er die Kalibrierung, so folgen Richtung und Größe der Abweichung mit einem Intervall. Verwirft er nicht, so ist der Satz neutral, was auch immer die anderen Tests sagen: Sie sind Einzelheiten, und ein Modell wird nie kalibriert genannt. Ohne exakten Test entscheiden die anderen, die ihr Niveau halten, gemeinsam, nach Holm angepasst. Wo die Fehler benachbarter Zeilen oder der Zeilen eines Clusters zusammenhängen, zählt ein Test, der Zeilen für unabhängig nimmt, nicht gegen das Modell; der Test „Blöcke oder Cluster“ ist für solche Zeilen gemacht. Wo eine Rekalibrierung versucht wurde, sagt ein letzter Satz, was sie auf Zeilen gewinnt, die ihre Abbildung nicht gesehen hat.</translation>
   </message>
   <message>
    <source>against the model if p ≤ 0.05</source>
@@ -1430,6 +1442,14 @@
   <message>
    <source>Sample {1} has {2} = "{3}" in {4} and "{5}" in {6}, so its cluster is open; write the clusters alike, or leave the column out of the file whose clusters are not meant.</source>
    <translation>Beobachtung {1} hat {2!} = „{3!}“ in {4!} und „{5!}“ in {6!}, sodass ihr Cluster offen ist; schreiben Sie die Cluster gleich, oder lassen Sie die Spalte in der Datei weg, deren Cluster nicht gemeint sind.</translation>
+  </message>
+  <message>
+   <source>the command compare with {1}</source>
+   <translation>der Befehl compare mit {1}</translation>
+  </message>
+  <message>
+   <source>The options are those of the command compare.</source>
+   <translation>Die Optionen sind die des Befehls compare.</translation>
   </message>
   <message>
    <source>The comparison takes about {1}.</source>
@@ -1804,12 +1824,20 @@
    <translation>Die Werte von {1} wiederholen sich, also können Zeilen mit demselben Wert abhängig sein, und Intervall und p-Wert wären zu klein; {2} berücksichtigt das.</translation>
   </message>
   <message>
+   <source>taking them as clusters, by Clusters by Column,</source>
+   <translation>sie als Cluster zu nehmen (Cluster nach Spalte)</translation>
+  </message>
+  <message>
    <source>{1}, but are taken as independent: for time series or repeated measurements the interval and the p-value are too small.</source>
    <translation>{1}, werden aber als unabhängig behandelt: Bei Zeitreihen oder wiederholten Messungen sind Intervall und p-Wert zu klein.</translation>
   </message>
   <message>
-   <source>{1}, and the file is sorted by its targets or predictions. Sorting independent rows does no harm, but for time series or repeated measurements the interval and the p-value are too small; compare --dependence hac allows for it.</source>
-   <translation>{1}, und die Datei ist nach ihren Zielgrößen oder Vorhersagen sortiert. Unabhängige Zeilen zu sortieren schadet nicht, aber bei Zeitreihen oder wiederholten Messungen sind Intervall und p-Wert zu klein; compare --dependence hac berücksichtigt das.</translation>
+   <source>{1}, and the file is sorted by its targets or predictions. Sorting independent rows does no harm, but for time series or repeated measurements the interval and the p-value are too small; {2} allows for it.</source>
+   <translation>{1}, und die Datei ist nach ihren Zielwerten oder Vorhersagen sortiert. Unabhängige Zeilen zu sortieren schadet nicht, aber bei Zeitreihen oder wiederholten Messungen sind Intervall und p-Wert zu klein; {2} berücksichtigt das.</translation>
+  </message>
+  <message>
+   <source>--dependence hac</source>
+   <translation>--dependence hac</translation>
   </message>
   <message>
    <source>{1}; the interval and the p-value allow for dependent rows.</source>
@@ -2612,8 +2640,8 @@
    <translation>Profil-Likelihood</translation>
   </message>
   <message>
-   <source>profile likelihood, adjusted</source>
-   <translation>Profil-Likelihood, korrigiert</translation>
+   <source>adjusted profile likelihood</source>
+   <translation>korrigierte Profil-Likelihood</translation>
   </message>
   <message>
    <source>{1} fits a logistic regression, which needs both outcomes, but {2} has only one of them.</source>
@@ -8908,6 +8936,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Einige Intervalle, Bänder oder p-Werte dieser Abbildung gehen nicht über die Cluster von {1}.</translation>
   </message>
   <message>
+   <source>{1} The same goes for {2} more.</source>
+   <translation>{1} Dasselbe gilt für {2} weitere.</translation>
+  </message>
+  <message>
    <source>The column {1} of {2} holds no numbers.</source>
    <translation>Die Spalte {1!} von {2!} enthält keine Zahlen.</translation>
   </message>
@@ -9636,6 +9668,18 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>nicht zusammengelegt: die Zentren sind zu klein</translation>
   </message>
   <message>
+   <source>This view parts each model by itself: {1} names the column, and models need no groups.</source>
+   <translation>Diese Ansicht teilt jedes Modell selbst: {1} nennt die Spalte, und Modelle brauchen keine Gruppen.</translation>
+  </message>
+  <message>
+   <source>--set column=NAME</source>
+   <translation>--set column=NAME</translation>
+  </message>
+  <message>
+   <source>Centres</source>
+   <translation>Zentren</translation>
+  </message>
+  <message>
    <source>the first four models are shown</source>
    <translation>die ersten vier Modelle sind gezeigt</translation>
   </message>
@@ -9650,10 +9694,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>the largest centres are shown: {1} of {2}</source>
    <translation>die größten Zentren sind gezeigt: {1} von {2}</translation>
-  </message>
-  <message>
-   <source>Centres</source>
-   <translation>Zentren</translation>
   </message>
   <message>
    <source>The column of the file whose values are centres, such as site; age:65,80 cuts a column of numbers at own points. Without one a column that is called like a centre.</source>
@@ -9872,8 +9912,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Öffnen Sie ein Modell, um die Kernterme seiner Paare von Beobachtungen zu sehen.</translation>
   </message>
   <message>
-   <source>the first {1} of {2} models: see Models</source>
-   <translation>die ersten {1} von {2} Modellen: siehe Modelle</translation>
+   <source>the first {1} of {2} models; {3} names others</source>
+   <translation>die ersten {1} von {2} Modellen; {3} nennt andere</translation>
+  </message>
+  <message>
+   <source>--set models=</source>
+   <translation>--set models=</translation>
+  </message>
+  <message>
+   <source>Models</source>
+   <translation>Modelle</translation>
   </message>
   <message>
    <source>Every pair of samples contributes h(i,j) to the kernel calibration error: positive where the two are off in the same way and their predictions are alike, negative where they are off in opposite ways. The mean over all pairs is the biased SKCE. Samples stand in the order of their confidence, or of their predicted standard deviation, so blocks of one colour show at which confidences the error arises; a calibrated model shows noise without blocks, but for the diagonal, where samples meet themselves and h is large. The bars are the means of h over all partners of a sample: what it adds to the biased SKCE, which is the mean of the bars. With more than 200 samples a cell shows the mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes, those of all models together where they are alike.</source>
@@ -9882,10 +9930,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>O(n² m) time, of very many samples some of each cell; O(n) memory and 200 × 200 cells</source>
    <translation>O(n² m) Zeit, von sehr vielen Beobachtungen einige aus jeder Zelle; O(n) Speicher und 200 × 200 Zellen</translation>
-  </message>
-  <message>
-   <source>Models</source>
-   <translation>Modelle</translation>
   </message>
   <message>
    <source>The models whose pairs are drawn, by their names with commas between; without any the first four that are shown, as every one of them takes its time.</source>
@@ -15496,6 +15540,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} verschlechtert {2} auf ungesehenen Zeilen um {3}.</translation>
   </message>
   <message>
+   <source>taking the values of {1} as clusters, by Clusters by Column, and fitting in folds</source>
+   <translation>die Werte von {1} als Cluster zu nehmen (Cluster nach Spalte) und in Teilen anzupassen</translation>
+  </message>
+  <message>
    <source>likelihood ratio {1} with 1 degree of freedom, {2}</source>
    <translation>Likelihood-Quotient {1} mit 1 Freiheitsgrad, {2}</translation>
   </message>
@@ -16612,8 +16660,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>anders als das beste</translation>
   </message>
   <message>
-   <source>± standard error over the folds. Risks are validation risks. Told from best: row by row, two standard errors. CE₂ comes from rows that no choice has seen.</source>
-   <translation>± Standardfehler über die Teile. Risiken sind Validierungsrisiken. Vom besten zu unterscheiden: Zeile für Zeile, zwei Standardfehler. CE₂ kommt aus Zeilen, die keine Wahl gesehen hat.</translation>
+   <source>± standard error over the folds. Risks are validation risks. Differs from best: row by row, two standard errors. CE₂ comes from rows that no choice has seen.</source>
+   <translation>± Standardfehler über die Teile. Risiken sind Validierungsrisiken. Unterscheidet sich vom besten: Zeile für Zeile, zwei Standardfehler. CE₂ kommt aus Zeilen, die keine Wahl gesehen hat.</translation>
   </message>
   <message>
    <source>Fitted functions follow noise as well, so that CE₂ is above 0 even of calibrated models.</source>

@@ -4,6 +4,7 @@
 #include "core/run/error.h"
 #include "core/text/decimal_comma.h"
 #include "core/text/minus_sign.h"
+#include "core/text/two_forms.h"
 #include "core/text/visible_text.h"
 #include "ui/language/language.h"
 #include "ui/language/named_ids.h"
@@ -94,7 +95,7 @@ QString printedNumber(std::string_view text) { return toQt(withMinusSigns(text))
 
 QString spokenText(const Text& text) {
     static const Wording wording = wordingWith(shownNumber);
-    return toQt(text.in(wording));
+    return toQt(windowForm(text).in(wording));
 }
 
 QString printedText(const Text& text) {

@@ -53,7 +53,7 @@ LogisticCoefficient coefficientOf(const Known& known, double allowed, bool isLik
         return coefficient;
     }
     coefficient.interval =
-        profileInterval(known.value, step * ratio, allowed * ratio * ratio, "profile likelihood, adjusted", loss);
+        profileInterval(known.value, step * ratio, allowed * ratio * ratio, "adjusted profile likelihood", loss);
     return coefficient;
 }
 

@@ -19,6 +19,7 @@
 #include "core/run/error.h"
 #include "core/text/digits_text.h"
 #include "core/text/number_text.h"
+#include "core/text/two_forms.h"
 
 #include <algorithm>
 #include <cmath>
@@ -236,7 +237,14 @@ public:
             add(m_call.models[m], m_call.run.part(static_cast<double>(m) / static_cast<double>(count),
                                                   static_cast<double>(m + 1) / static_cast<double>(count)));
         }
-        if (count < m_call.models.size()) m_notes.push_back(Text("the first four models are shown"));
+        if (m_shown.empty() && m_call.models.size() > 1 && !m_notes.empty()) {
+            m_notes.push_back(
+                Text("This view parts each model by itself: {1} names the column, and models need no "
+                     "groups.",
+                     twoForms(asItStands("--set column=NAME"), Text("Centres"))));
+        } else if (count < m_call.models.size()) {
+            m_notes.push_back(Text("the first four models are shown"));
+        }
         return figure();
     }
 

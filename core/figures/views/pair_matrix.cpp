@@ -22,6 +22,7 @@
 #include "core/run/overflow.h"
 #include "core/statistics/resample.h"
 #include "core/text/number_text.h"
+#include "core/text/two_forms.h"
 
 #include <algorithm>
 #include <cmath>
@@ -298,7 +299,8 @@ Figure buildPairMatrix(const FigureCall& call) {
         means.column = panel.column;
         if (i == 0 && call.values.text("models").empty() && shown.size() < call.models.size()) {
             panel.notes.insert(panel.notes.begin(),
-                               Text("the first {1} of {2} models: see Models", shown.size(), call.models.size()));
+                               Text("the first {1} of {2} models; {3} names others", shown.size(), call.models.size(),
+                                    twoForms(asItStands("--set models="), Text("Models"))));
         }
         figure.panels.push_back(std::move(panel));
         figure.panels.push_back(std::move(means));

@@ -108,6 +108,10 @@ Panel forestPanel(const FigureModel& model, const AuditResult& result) {
                     result.null.size());
     }
     addAllSamples(panel, names, result, model);
+    // The names of the rows, from below: they stand above their points and not beside the axis, which has no ticks.
+    for (std::size_t k = names.y.size(); k-- > 0;) panel.y.ticks.emplace_back(names.y[k], names.texts[k]);
+    std::sort(panel.y.ticks.begin(), panel.y.ticks.end(),
+              [](const auto& a, const auto& b) { return a.first < b.first; });
     panel.marks.emplace_back(std::move(names));
     panel.notes.push_back(Text("{1} for the worst of {2} subgroups",
                                asNumber(pValueStatement({.value = result.pValue, .resampleCount = result.null.size()})),

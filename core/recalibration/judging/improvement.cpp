@@ -14,6 +14,7 @@
 #include "core/recalibration/judging/change_text.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
+#include "core/text/two_forms.h"
 
 #include <algorithm>
 #include <array>
@@ -84,7 +85,10 @@ void adviseFolds(const Dataset& data, std::vector<Warning>& warnings) {
         warning.text = Text(
             "The values of {1} recur, so rows that share one may be dependent, and the interval and the p-value "
             "would be too small; {2} allows for it.",
-            asItStands(key), asItStands("--fit folds:5:" + key));
+            asItStands(key),
+            twoForms(asItStands("--fit folds:5:" + key),
+                     Text("taking the values of {1} as clusters, by Clusters by Column, and fitting in folds",
+                          asItStands(key))));
     }
 }
 

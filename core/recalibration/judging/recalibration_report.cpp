@@ -10,6 +10,7 @@
 #include "core/recalibration/judging/likelihood_ratio.h"
 #include "core/run/part_store.h"
 #include "core/run/warning_json.h"
+#include "core/text/digits_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -135,7 +136,7 @@ namespace {
 /// A value before or after, with its own interval where the measure has one.
 Text valueText(const MeasureChange& change, double value, const std::optional<Interval>& interval) {
     if (!change.refusal.empty()) return {};
-    if (interval) return withInterval(value, interval->lower, interval->upper, std::nullopt);
+    if (interval) return asNumber(estimateText(value, interval->lower, interval->upper));
     return asNumber(changedText(value, decimalsOf(change)));
 }
 

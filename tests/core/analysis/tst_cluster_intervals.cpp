@@ -391,9 +391,10 @@ private slots:
 
     void refusesFewClusters() {
         const Dataset data = drawn({.count = 4}, 6);
-        QCOMPARE(
-            messageOf([&] { static_cast<void>(clustered(data, asked({"brier"}))); }),
-            "The column site of " + data.name() + " has 4 different values; intervals over clusters need at least 5.");
+        QCOMPARE(messageOf([&] { static_cast<void>(clustered(data, asked({"brier"}))); }),
+                 "The column site of " + data.name() +
+                     " has 4 different values; intervals over clusters need at least 5. "
+                     "--group site shows the rows of each value.");
     }
 };
 

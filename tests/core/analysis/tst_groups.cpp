@@ -420,7 +420,8 @@ void TestGroups::aGroupOfFewClustersHasNoInterval() {
     const Verdict said = verdict(grouped.groups[1].data, grouped.groups[1].result);
     QCOMPARE(said.sentences.front().english(),
              std::string("The column household of model: region = south has 4 different values; "
-                         "intervals over clusters need at least 5."));
+                         "intervals over clusters need at least 5. --group household shows "
+                         "the rows of each value."));
 }
 
 void TestGroups::jsonHoldsTheGroups() {

@@ -192,7 +192,7 @@ private slots:
         QCOMPARE(figure.panels[6].column, 1);
         QCOMPARE(figure.panels[7].row, 3);
         QCOMPARE(figure.panels[7].column, 1);
-        QCOMPARE(figure.panels[0].notes.front(), std::string("the first 4 of 5 models: see Models"));
+        QCOMPARE(figure.panels[0].notes.front(), std::string("the first 4 of 5 models; --set models= names others"));
     }
 
     void modelsCanBeChosen() {

@@ -194,9 +194,10 @@ private slots:
         QSignalSpy refusals(&workspace.columns(), &FileColumns::refusedClusters);
         workspace.columns().cluster(id, QStringLiteral("sex"));
         QTRY_COMPARE(refusals.size(), 1);
-        QCOMPARE(
-            refusals.front().front().toString(),
-            QStringLiteral("The column sex of a has 2 different values; intervals over clusters need at least 5."));
+        QCOMPARE(refusals.front().front().toString(),
+                 QStringLiteral(
+                     "The column sex of a has 2 different values; intervals over clusters need at least 5. Split by "
+                     "Column shows the rows of each value."));
         QVERIFY(workspace.models().front().clusterColumn.empty());
     }
 

@@ -2,6 +2,8 @@
 #include "ui/plots/export/export_pages.h"
 
 #include "core/figures/reliability/panel_blocks.h"
+#include "core/text/number_text.h"
+#include "core/text/two_forms.h"
 #include "ui/plots/export/export_layout.h"
 
 #include <algorithm>
@@ -9,6 +11,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QFontMetricsF>
 
 namespace calibrium::ui {
 
@@ -191,6 +194,53 @@ QStringList renderPages(const Figure& figure, const std::vector<SeriesStyle>& st
         renderFigure(pages[i].figure, styles, paths.back(), pages[i].options, run);
     }
     return paths;
+}
+
+namespace {
+
+/// Between the axes: below it two ticks and a curve are one spot.
+constexpr double leastReadableMm = 15;
+/// Of the height that names of rows take.
+constexpr double leastOfNames = 0.9;
+
+/// The shorter side of the smallest panel that is no companion of another.
+double smallestSideMm(const PaperFigure& paper) {
+    const FigureScene scene = paperScene(paper);
+    double largestShare = 0;
+    for (const Panel& panel : scene.figure.panels) largestShare = std::max(largestShare, panel.heightShare);
+    double smallest = std::max(paper.sizeMm.width(), paper.sizeMm.height());
+    for (std::size_t i = 0; i < scene.panels.size(); ++i) {
+        if (scene.figure.panels[i].heightShare < largestShare) continue;
+        const QRectF& area = scene.panels[i].area;
+        smallest =
+            std::min({smallest, area.width() * millimetresPerLayoutUnit, area.height() * millimetresPerLayoutUnit});
+    }
+    return smallest;
+}
+
+/// Whether rows with names have room for these.
+bool haveNamesRoom(const PaperFigure& paper) {
+    const FigureScene scene = paperScene(paper);
+    const double line = QFontMetricsF(scene.look.tickFont()).height();
+    for (std::size_t i = 0; i < scene.panels.size(); ++i) {
+        if (scene.panels[i].area.height() < leastOfNames * heightOfNames(scene.figure.panels[i], line)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Text smallPanelsText(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
+    if (options.sizeMm.height() == 0) return {};
+    const PaperFigure paper = paperFigure(figure, styles, options);
+    const double side = smallestSideMm(paper);
+    if (side >= leastReadableMm && haveNamesRoom(paper)) return {};
+    const std::string width = significant(options.sizeMm.width());
+    return Text(
+        "At {1} × {2} mm the smallest panel has {3} mm, too little to be read: {4} takes the height that the "
+        "content needs.",
+        asNumber(width), asNumber(significant(options.sizeMm.height())), asNumber(fixedText(side, 0)),
+        twoForms(asItStands("--size " + width), Text("an automatic height")));
 }
 
 }  // namespace calibrium::ui

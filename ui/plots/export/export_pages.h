@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/text.h"
 #include "ui/plots/export/export_layout.h"
 
 #include <QString>
@@ -37,5 +38,10 @@ QStringList pagePaths(const Figure& figure, const std::vector<SeriesStyle>& styl
 /// Writes the figure as renderFigure(), one file for each of its pages; data stay together. Returns the paths.
 QStringList renderPages(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
                         const ExportOptions& options, const Run& run = {});
+
+/// What is to be said of a figure whose panels a given width and height leave too small to be read: how large the
+/// smallest is and what gives it room, in one sentence. Empty where all can be read, and where the height is that of
+/// the content. Companions, such as histograms below a diagram, can be as flat as they are. Throws as paperFigure().
+Text smallPanelsText(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options);
 
 }  // namespace calibrium::ui

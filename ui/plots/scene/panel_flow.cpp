@@ -71,7 +71,10 @@ double heightOfNames(const Panel& panel, double line) {
     for (std::size_t i = 1; i < ticks.size(); ++i) {
         distance = std::min(distance, std::abs(ticks[i].first - ticks[i - 1].first));
     }
-    return distance > 0 ? line * range / distance : 0;
+    // Without ticks the names stand within the panel, each above its row.
+    constexpr double linesWithName = 2.2;
+    const double lines = panel.y.hasTicks ? 1 : linesWithName;
+    return distance > 0 ? lines * line * range / distance : 0;
 }
 
 std::set<int> modelsOf(const Panel& panel) {
