@@ -83,12 +83,15 @@ std::string brokenWord(std::string_view word, std::size_t width, std::size_t use
     const auto breaks = breaksOf(word);
     for (std::size_t next = 0; used + letterCount(word.substr(start)) > width;) {
         const WordBreak* chosen = nullptr;
+        bool isChosenGood = false;
         for (; next < breaks.size(); ++next) {
             const WordBreak& one = breaks[next];
             const std::size_t taken = used + one.letters - letters + (one.isQuoted ? 2 : 1);
             if (taken > width && chosen != nullptr) break;
-            const bool isLate = 2 * taken > width;
-            if (chosen == nullptr || !chosen->isPreferred || (one.isPreferred && isLate)) chosen = &one;
+            // A late comma is the best place, else the end of the line.
+            const bool isGood = one.isPreferred && 2 * taken > width;
+            if (isGood || !isChosenGood) chosen = &one;
+            isChosenGood = isChosenGood || isGood;
         }
         if (chosen == nullptr) break;
         text.append(word.substr(start, chosen->at - start)).append(chosen->isQuoted ? "'\\\n'" : "\\\n");

@@ -36,8 +36,10 @@ private slots:
 
     void aWordLongerThanALineGoesOnBehindABackslash() {
         QCOMPARE(wrappedCommand("x --columns p_one,p_two,p_three", 18),
-                 std::string("x \\\n  --columns p_\\\none,p_two,p_three"));
-        QCOMPARE(wrappedCommand("x 'one two three' y", 12), std::string("x \\\n  'one two'\\\n' three' y"));
+                 std::string("x \\\n  --columns p_o\\\nne,p_two,p_three"));
+        QCOMPARE(wrappedCommand("x 'one two three' y", 12), std::string("x \\\n  'one t'\\\n'wo three' \\\n  y"));
+        QCOMPARE(wrappedCommand("x /folder/of/letters/file.csv y", 20),
+                 std::string("x \\\n  /folder/of/\\\nletters/file.csv y"));
         const std::string longest = "calibrium evaluate /a/folder/of/many/letters/with/a/file.csv --columns " +
                                     std::string(70, 'a') + ",äöü," + std::string(70, 'b');
         const std::string wrapped = wrappedCommand(longest, 80);

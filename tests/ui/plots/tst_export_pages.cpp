@@ -70,6 +70,19 @@ class TestExportPages : public QObject {
     QTemporaryDir m_folder;
 
 private slots:
+    void panelsTooSmallToBeReadAreSaid() {
+        const Figure figure = longFigure(4);
+        ExportOptions small{.sizeMm = QSizeF(100, 60), .fontPt = 8};
+        const std::string said = smallPanelsText(figure, {}, small).english();
+        QVERIFY2(QString::fromStdString(said).startsWith("At 100 × 60 mm the smaller side of a panel is "),
+                 said.c_str());
+        QVERIFY2(QString::fromStdString(said).endsWith("--size 100 takes the height that the content needs."),
+                 said.c_str());
+        small.sizeMm = {170, 220};
+        QVERIFY(smallPanelsText(figure, {}, small).empty());
+        QVERIFY(smallPanelsText(figure, {}, column).empty());
+    }
+
     void pagesAreAboutEquallyLong() {
         for (const int count : {9, 11, 14}) {
             const std::vector<std::size_t> counts = panelCounts(longFigure(count));

@@ -234,13 +234,18 @@ Text smallPanelsText(const Figure& figure, const std::vector<SeriesStyle>& style
     if (options.sizeMm.height() == 0) return {};
     const PaperFigure paper = paperFigure(figure, styles, options);
     const double side = smallestSideMm(paper);
-    if (side >= leastReadableMm && haveNamesRoom(paper)) return {};
     const std::string width = significant(options.sizeMm.width());
+    const std::string height = significant(options.sizeMm.height());
+    const Text enough = twoForms(asItStands("--size " + width), Text("an automatic height"));
+    if (!haveNamesRoom(paper)) {
+        return Text("At {1} × {2} mm the names of rows overlap: {3} takes the height that the content needs.",
+                    asNumber(width), asNumber(height), enough);
+    }
+    if (side >= leastReadableMm) return {};
     return Text(
-        "At {1} × {2} mm the smallest panel has {3} mm, too little to be read: {4} takes the height that the "
+        "At {1} × {2} mm the smaller side of a panel is {3} mm, too little to be read: {4} takes the height that the "
         "content needs.",
-        asNumber(width), asNumber(significant(options.sizeMm.height())), asNumber(fixedText(side, 0)),
-        twoForms(asItStands("--size " + width), Text("an automatic height")));
+        asNumber(width), asNumber(height), asNumber(fixedText(side, 0)), enough);
 }
 
 }  // namespace calibrium::ui
