@@ -64,7 +64,11 @@ std::vector<std::string> coordinateSuggestions(std::span<const Dataset> models) 
 }
 
 FigureModel modelOfCoordinate(const FigureModel& model, Index coordinate) {
-    return {.data = coordinateOf(model.data, coordinate), .result = {}, .series = model.series};
+    return {.data = coordinateOf(model.data, coordinate),
+            .result = {},
+            .series = model.series,
+            .prepared = {},
+            .clusters = model.clusters};
 }
 
 std::vector<const FigureModel*> vectorModels(std::span<const FigureModel* const> models) {

@@ -68,8 +68,16 @@
    <translation>Eine Suche nach Untergruppen über Cluster braucht mindestens {1} Cluster; die Spalte {2!} von {3!} hat {4}.</translation>
   </message>
   <message>
+   <source>A search for subgroups over clusters needs the rarer outcome at least {1} times; {2} has it {3} times, too few to tell how far sums over clusters of {4} scatter.</source>
+   <translation>Eine Suche nach Untergruppen über Cluster braucht das seltenere Ergebnis mindestens {1}-mal; {2!} hat es {3}-mal, zu selten, um zu sagen, wie weit Summen über Cluster von {4!} streuen.</translation>
+  </message>
+  <message>
    <source>No subgroup of {1} has samples of {2} clusters of {3}, which is the least that a search over clusters looks at; search over other columns.</source>
    <translation>Keine Untergruppe von {1!} hat Beobachtungen aus {2} Clustern von {3!}, und weniger betrachtet eine Suche über Cluster nicht; durchsuchen Sie andere Spalten.</translation>
+  </message>
+  <message>
+   <source>The rarer outcome occurred {1} times: with fewer than {2} in clusters whose outcomes go strongly together, up to 16 % of calibrated models have p ≤ 0.05.</source>
+   <translation>Das seltenere Ergebnis kam {1}-mal vor: mit weniger als {2} in Clustern, deren Ergebnisse stark zusammenhängen, haben bis zu 16 % der kalibrierten Modelle p ≤ 0,05.</translation>
   </message>
   <message>
    <source>No subgroup of {1} has at least {2} samples; the minimum size (min-size) decides which are looked at.</source>
@@ -7756,6 +7764,18 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>O(R n m) mit den R Neuziehungen für die Bereiche eines kalibrierten Modells; Kerndichte O(R n² m)</translation>
   </message>
   <message>
+   <source>, over clusters {1} to {2}</source>
+   <translation>, über Cluster {1} bis {2}</translation>
+  </message>
+  <message>
+   <source>, if calibrated {1} to {2}</source>
+   <translation>, falls kalibriert {1} bis {2}</translation>
+  </message>
+  <message>
+   <source>bars: {1} intervals over clusters</source>
+   <translation>Balken: {1}-Intervalle über Cluster</translation>
+  </message>
+  <message>
    <source>{1}: the calibration error of the {2} is at most {3}</source>
    <translation>{1}: Der Kalibrierungsfehler des {2} ist höchstens {3}</translation>
   </message>
@@ -7940,6 +7960,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Fehler (p = 2)</translation>
   </message>
   <message>
+   <source>no ranges of errors: they would take rows as independent</source>
+   <translation>keine Bereiche der Fehler: sie nähmen Zeilen als unabhängig an</translation>
+  </message>
+  <message>
    <source>Quantiles along the prediction</source>
    <translation>Quantile entlang der Vorhersage</translation>
   </message>
@@ -7964,8 +7988,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>mittlerer Intervall-Score</translation>
   </message>
   <message>
-   <source>{1}: {2} targets at or below their {3} quantiles, if calibrated {4} to {5}</source>
-   <translation>{1!}: {2} Zielgrößen bis zu ihren Quantilen zu {3}, falls kalibriert {4} bis {5}</translation>
+   <source>{1}: {2} targets at or below their {3} quantiles{4}</source>
+   <translation>{1!}: {2} Zielgrößen bis zu ihren Quantilen zu {3}{4}</translation>
   </message>
   <message>
    <source>The errors of quantiles along the prediction</source>
@@ -7974,6 +7998,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The interval score</source>
    <translation>Der Intervall-Score</translation>
+  </message>
+  <message>
+   <source>no range over clusters: few targets miss wide intervals</source>
+   <translation>kein Bereich über Cluster: nur wenige Zielgrößen verfehlen breite Intervalle</translation>
   </message>
   <message>
    <source>{1}: {2} intervals, mean score {3}{4}</source>
@@ -8076,6 +8104,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1}, falls kalibriert {2} bis {3}</translation>
   </message>
   <message>
+   <source>no range: fewer than {1} clusters</source>
+   <translation>kein Bereich: weniger als {1} Cluster</translation>
+  </message>
+  <message>
    <source>all coordinates</source>
    <translation>alle Koordinaten</translation>
   </message>
@@ -8140,8 +8172,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>ein kalibriertes Modell: {1} bis {2}</translation>
   </message>
   <message>
-   <source>{1}: {2} samples in ({3}, {4}], {5}</source>
-   <translation>{1!}: {2} Beobachtungen in ({3}, {4}], {5}</translation>
+   <source>over clusters {1} to {2} times as much weight as uniform values with {3}</source>
+   <translation>über Cluster {1}- bis {2}-mal so viel Gewicht wie gleichverteilte Werte mit {3}</translation>
+  </message>
+  <message>
+   <source>over clusters {1} to {2} times as many as uniform values with {3}</source>
+   <translation>über Cluster {1}- bis {2}-mal so viele wie gleichverteilte Werte mit {3}</translation>
+  </message>
+  <message>
+   <source>{1}: {2} samples in ({3}, {4}]</source>
+   <translation>{1!}: {2} Beobachtungen in ({3}, {4}]</translation>
   </message>
   <message>
    <source>weight per bin, relative to uniform</source>
@@ -8150,6 +8190,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>samples per bin, relative to uniform</source>
    <translation>Beobachtungen je Bin, relativ zur Gleichverteilung</translation>
+  </message>
+  <message>
+   <source>no intervals: fewer than {1} clusters</source>
+   <translation>keine Intervalle: weniger als {1} Cluster</translation>
   </message>
   <message>
    <source>perfect calibration</source>
@@ -8190,10 +8234,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>share of targets inside</source>
    <translation>Anteil der Zielgrößen darin</translation>
-  </message>
-  <message>
-   <source>no intervals: fewer than {1} clusters</source>
-   <translation>keine Intervalle: weniger als {1} Cluster</translation>
   </message>
   <message>
    <source>location {1}</source>
@@ -8368,8 +8408,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Anteile der Zielgrößen unter den vorhergesagten Quantilen und in den zentralen Intervallen, die auf der Diagonale liegen, wo Vorhersagen zutreffen, und das Histogramm der PIT-Werte, das dann flach ist.</translation>
   </message>
   <message>
-   <source>Shaded around the quantiles: a {1} band of the whole curve; bars: {1} intervals of each share; grey in the histogram: where the bins of a calibrated model lie, with {1} probability.</source>
-   <translation>Schattiert um die Quantile: ein {1}-Band der ganzen Kurve; Balken: {1}-Intervalle der einzelnen Anteile; grau im Histogramm: wo die Klassen eines kalibrierten Modells mit {1} Wahrscheinlichkeit liegen.</translation>
+   <source>Shaded around the quantiles: a {1} band of the whole curve; bars: {1} intervals of each share; grey in the histogram: where the bins of a calibrated model lie, with {1} probability (with clusters: bars of its own for each bin).</source>
+   <translation>Schattiert um die Quantile: ein {1}-Band der ganzen Kurve; Balken: {1}-Intervalle jedes Anteils; grau im Histogramm: wo die Klassen eines kalibrierten Modells mit {1} Wahrscheinlichkeit liegen (mit Clustern: eigene Balken jeder Klasse).</translation>
   </message>
   <message>
    <source>Sharpness: how wide the predicted distributions are, which says nothing of their calibration.</source>
@@ -8418,6 +8458,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>{1} calibration belt</source>
    <translation>Kalibrierungsgürtel ({1})</translation>
+  </message>
+  <message>
+   <source>belt of independent rows: the smooth curve has a band over clusters</source>
+   <translation>Gürtel unabhängiger Zeilen: die glatte Kurve hat ein Band über Cluster</translation>
   </message>
   <message>
    <source>degree {1}, {2} (likelihood ratio)</source>
@@ -8848,8 +8892,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Beobachtungen relativ zur Gleichverteilung, − 1</translation>
   </message>
   <message>
-   <source>{1}, coordinate {2}: {3} samples in ({4}, {5}], {6} times as many as uniform values, if calibrated {7} to {8}</source>
-   <translation>{1!}, Koordinate {2}: {3} Beobachtungen in ({4}, {5}], {6}-mal so viele wie gleichverteilte Werte, falls kalibriert {7} bis {8}</translation>
+   <source>{1}, coordinate {2}: {3} samples in ({4}, {5}], {6} times as many as uniform values</source>
+   <translation>{1!}, Koordinate {2}: {3} Beobachtungen in ({4}, {5}], {6}-mal so viele wie gleichverteilte Werte</translation>
   </message>
   <message>
    <source>PIT by coordinate · {1}</source>
@@ -9138,10 +9182,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>{1}, aggregated</source>
    <translation>{1}, zusammengefasst</translation>
-  </message>
-  <message>
-   <source>, if calibrated {1} to {2}</source>
-   <translation>, falls kalibriert {1} bis {2}</translation>
   </message>
   <message>
    <source>row of the file</source>
@@ -9816,6 +9856,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Statistiken der Neuziehungen</translation>
   </message>
   <message>
+   <source>takes rows as independent: p may be far too small</source>
+   <translation>nimmt Zeilen als unabhängig an: p kann viel zu klein sein</translation>
+  </message>
+  <message>
    <source>kernel may not be positive definite</source>
    <translation>der Kern ist vielleicht nicht positiv definit</translation>
   </message>
@@ -9982,6 +10026,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>{1} = MCB − DSC + UNC</source>
    <translation>{1} = MCB − DSC + UNC</translation>
+  </message>
+  <message>
+   <source>no range of MCB: it would take rows as independent</source>
+   <translation>kein Bereich der MCB: er nähme Zeilen als unabhängig an</translation>
   </message>
   <message>
    <source>what the best monotone recalibration of these rows gains</source>

@@ -4,12 +4,12 @@
 #include "core/data/dataset.h"
 #include "core/estimators/curves/local_quadratic.h"
 #include "core/run/parallel.h"
+#include "core/statistics/cluster_error.h"
 #include "core/statistics/distributions.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <span>
@@ -146,13 +146,6 @@ std::vector<std::vector<std::pair<Index, double>>> residualsOfClusters(const For
             group, weight * (outcome - outcomes.fitted(group)));
     }
     return residuals;
-}
-
-double drawWebbPoint(Generator& generator) {
-    static const std::array<double, 3> sizes{std::sqrt(0.5), 1.0, std::sqrt(1.5)};
-    const std::int64_t drawn = uniformIndex(generator, 6);
-    const double size = sizes[static_cast<std::size_t>(drawn % 3)];
-    return drawn < 3 ? size : -size;
 }
 
 /// How much wider a band over G clusters is than its resamples scatter.

@@ -3,6 +3,7 @@
 
 #include "core/analysis/analyse.h"
 #include "core/analysis/analysis_result.h"
+#include "core/analysis/cluster_intervals.h"
 #include "core/analysis/specification.h"
 #include "core/estimators/parts/score_bound.h"
 #include "core/figures/figure.h"
@@ -32,7 +33,11 @@ ShownBounds boundsOf(const FigureCall& call, const FigureModel& model, const std
     for (const auto& [name, values, score] : wanted) specification.measures.push_back({"score-bound", values});
     ShownBounds shown{.model = &model, .bounds = {}};
     attempt(model.data.name(), shown.notes, [&] {
-        const AnalysisResult result = analyse(preparedOf(model), specification, run);
+        AnalysisResult result = analyse(preparedOf(model), specification, run);
+        if (!model.clusters.empty()) {
+            result = overClusters(preparedOf(model), std::move(result), specification, model.clusters,
+                                  run.withoutProgress());
+        }
         for (std::size_t k = 0; k < wanted.size(); ++k) {
             const MeasureResult& measured = result.measures[k];
             if (!measured.refusal.empty()) {
@@ -137,6 +142,7 @@ void addRealBound(const FigureCall& call, const FigureModel& model, const std::s
 Panel boundsPanel(std::span<const ShownBounds> all, const Text& title, const Text& label) {
     Panel panel;
     panel.title = title;
+    panel.heedsClusters = true;
     double least = std::numeric_limits<double>::infinity();
     double most = 0;
     std::size_t columnCount = 1;

@@ -115,6 +115,7 @@ void addGainLines(Panel& panel, std::span<const ShownScoreParts> all, double rig
 Panel planePanel(std::span<const ShownScoreParts> all, const Text& title) {
     Panel panel;
     panel.title = Text("{1}: MCB and DSC", title);
+    panel.heedsClusters = true;  // it shows nothing of chance
     panel.x = {.label = "miscalibration MCB", .minimum = 0.0, .maximum = 1.0};
     panel.y = {.label = "discrimination DSC", .minimum = 0.0, .maximum = 1.0};
     double right = 0;

@@ -3,6 +3,7 @@
 
 #include "core/analysis/analyse.h"
 #include "core/analysis/analysis_result.h"
+#include "core/analysis/cluster_intervals.h"
 #include "core/analysis/specification.h"
 #include "core/binning/bins.h"
 #include "core/binning/equal_predictions.h"
@@ -227,7 +228,11 @@ Ladder ladderOf(const FigureCall& call, const FigureModel& model, const Run& run
                                               .measures = requestsOf(call.values, model.data),
                                               .tests = {},
                                               .memoryBudget = call.memoryBudget};
-    const AnalysisResult result = analyse(preparedOf(model), specification, run);
+    AnalysisResult result = analyse(preparedOf(model), specification, run);
+    if (!model.clusters.empty()) {
+        result =
+            overClusters(preparedOf(model), std::move(result), specification, model.clusters, run.withoutProgress());
+    }
     const auto p = static_cast<double>(call.values.integer("p"));
     const auto m = static_cast<double>(model.data.classCount());
     Ladder ladder{.model = &model};
@@ -298,6 +303,11 @@ Panel ladderPanel(std::span<const Ladder> ladders, std::int64_t p) {
     }
     addOrderMarks(panel, ladders, scale);
     panel.notes = orderNotes(ladders);
+    if (std::any_of(ladders.begin(), ladders.end(),
+                    [](const Ladder& ladder) { return !ladder.model->clusters.empty(); })) {
+        panel.heedsClusters = true;
+        panel.notes.push_back(Text("no ranges of errors: they would take rows as independent"));
+    }
     return panel;
 }
 

@@ -4,18 +4,21 @@
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/scores/crps.h"
+#include "core/figures/errors/errors_bars.h"
 #include "core/figures/errors/errors_bounds.h"
 #include "core/figures/errors/errors_levels.h"
 #include "core/figures/errors/errors_parts.h"
 #include "core/figures/errors/errors_vectors.h"
 #include "core/figures/figure_call.h"
 #include "core/figures/figure_parts.h"
+#include "core/figures/reliability/pit_histogram.h"
 #include "core/figures/shown_coordinates.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/views/calibrated_ranges.h"
 #include "core/figures/views/score_part_rows.h"
 #include "core/figures/views/score_parts.h"
 #include "core/figures/views/shares_by_bin.h"
+#include "core/regression/clusters/clustered_means.h"
 #include "core/regression/counted_coverage.h"
 #include "core/regression/direction.h"
 #include "core/regression/pit.h"
@@ -54,8 +57,10 @@ public:
 
     [[nodiscard]] const std::vector<double>& centres() const { return m_centres; }
     [[nodiscard]] const std::vector<Index>& sizes() const { return m_sizes; }
+    [[nodiscard]] BinnedRows rows() const { return {.binOf = m_bins.index, .binCount = m_bins.count}; }
+    [[nodiscard]] double errorOf(const RowMatrix& targets, Index row) const { return targets(row, 0) - m_means(row); }
     [[nodiscard]] std::vector<double> meanErrors(const RowMatrix& targets) const {
-        return averages([&](Index i) { return targets(i, 0) - m_means(i); });
+        return averages([&](Index i) { return errorOf(targets, i); });
     }
 
 private:
@@ -83,16 +88,6 @@ private:
     std::vector<Index> m_sizes;
     std::vector<double> m_centres;
 };
-
-void addPoints(Panel& panel, Points points, const std::optional<BinRanges>& ranges) {
-    if (ranges) {
-        panel.marks.emplace_back(ErrorBars{.style = {Role::Band, points.style.series, ""},
-                                           .x = points.x,
-                                           .lower = ranges->lower,
-                                           .upper = ranges->upper});
-    }
-    panel.marks.emplace_back(std::move(points));
-}
 
 Points emptyPoints(const FigureModel& model) {
     return {.style = {Role::Model, model.series, asItStands(model.data.name())},
@@ -155,14 +150,7 @@ private:
     void addSpread(const FigureModel& model, const Run& run) {
         const SpreadBins bins(model.data, m_binCount, "The spread against error");
         const auto observed = bins.bins(model.data.values());
-        const auto ranges = calibratedRanges(
-            model.data,
-            [&](const RowMatrix& targets) {
-                std::vector<double> errors;
-                for (const auto& bin : bins.bins(targets)) errors.push_back(bin.rootMeanSquaredError);
-                return errors;
-            },
-            m_call.analysis.seed, run);
+        const BinBars bars = spreadBars(model, bins, run);
         Points points = emptyPoints(model);
         for (std::size_t b = 0; b < observed.size(); ++b) {
             const SpreadBin& bin = observed[b];
@@ -171,18 +159,49 @@ private:
             points.tips.push_back(
                 Text("{1}: {2} samples, predicted standard deviation {3}, root mean squared error {4}{5}",
                      model.data.name(), bin.count, asNumber(significant(bin.rootMeanVariance)),
-                     asNumber(significant(bin.rootMeanSquaredError)), rangeTip(ranges, b)));
-            m_largestSpread =
-                std::max({m_largestSpread, points.x.back(), points.y.back(), ranges ? ranges->upper[b] : 0.0});
+                     asNumber(significant(bin.rootMeanSquaredError)), bars.tip(b)));
+            m_largestSpread = std::max({m_largestSpread, points.x.back(), points.y.back()});
         }
-        addPoints(m_spread, std::move(points), ranges);
+        if (const double highest = bars.highest(); std::isfinite(highest)) {
+            m_largestSpread = std::max(m_largestSpread, highest);
+        }
+        addPoints(m_spread, std::move(points), bars);
+    }
+
+    [[nodiscard]] BinBars spreadBars(const FigureModel& model, const SpreadBins& bins, const Run& run) const {
+        if (!model.clusters.empty()) {
+            const auto distributions = univariateDistributions(model.data, "The spread against error");
+            const auto squared = [&](Index i) {
+                const double error = model.data.values()(i, 0) - distributions->mean(i);
+                return error * error;
+            };
+            return clusteredBars(model, {.binOf = bins.binOf(), .binCount = bins.binCount()}, squared,
+                                 [](const ClusteredPart& part) { return clusteredRootMeanInterval(part); });
+        }
+        return calibratedBars(calibratedRanges(
+            model.data,
+            [&](const RowMatrix& targets) {
+                std::vector<double> errors;
+                for (const auto& bin : bins.bins(targets)) errors.push_back(bin.rootMeanSquaredError);
+                return errors;
+            },
+            m_call.analysis.seed, run));
+    }
+
+    [[nodiscard]] BinBars biasBars(const FigureModel& model, const MeanBins& bins, const Run& run) const {
+        if (!model.clusters.empty()) {
+            return clusteredBars(
+                model, bins.rows(), [&](Index i) { return bins.errorOf(model.data.values(), i); },
+                [](const ClusteredPart& part) { return clusteredMeanInterval(part); });
+        }
+        return calibratedBars(calibratedRanges(
+            model.data, [&](const RowMatrix& targets) { return bins.meanErrors(targets); }, m_call.analysis.seed, run));
     }
 
     void addBias(const FigureModel& model, const Run& run) {
         const MeanBins bins(model.data, m_binCount);
         const auto errors = bins.meanErrors(model.data.values());
-        const auto ranges = calibratedRanges(
-            model.data, [&](const RowMatrix& targets) { return bins.meanErrors(targets); }, m_call.analysis.seed, run);
+        const BinBars bars = biasBars(model, bins, run);
         Points points = emptyPoints(model);
         points.x = bins.centres();
         points.y = errors;
@@ -190,9 +209,9 @@ private:
             points.tips.push_back(
                 Text("{1}: {2} samples with predicted means around {3}, targets differ by {4} on average{5}",
                      model.data.name(), bins.sizes()[b], asNumber(significant(points.x[b])),
-                     asNumber(significant(errors[b], 3)), rangeTip(ranges, b)));
+                     asNumber(significant(errors[b], 3)), bars.tip(b)));
         }
-        addPoints(m_bias, std::move(points), ranges);
+        addPoints(m_bias, std::move(points), bars);
     }
 
     /// What a calibrated model holds is binomial, with the probability that its own intervals have, which for counts
@@ -204,21 +223,34 @@ private:
         std::vector<bool> inside;
         for (const double one : targets.inside) inside.push_back(one > 0);
         const auto shares = sharesByBin(bins.binOf(), bins.binCount(), model.data.weights(), inside);
-        const std::vector<double> expected = expectedByBin(bins, targets, model.data.weights());
+        const BinBars bars = coverageBars(model, bins, targets, shares, run);
         Points points = emptyPoints(model);
-        BinRanges ranges;
         for (std::size_t b = 0; b < shares.size(); ++b) {
             points.x.push_back(bins.rootMeanVariances()[b]);
             points.y.push_back(shares[b].share);
+            points.tips.push_back(Text("{1}: {2} targets within their 90 % intervals{3}", model.data.name(),
+                                       shares[b].text(), bars.tip(b)));
+        }
+        addPoints(m_coverage, std::move(points), bars);
+    }
+
+    [[nodiscard]] BinBars coverageBars(const FigureModel& model, const SpreadBins& bins, const InsideTargets& targets,
+                                       const std::vector<BinShare>& shares, const Run& run) const {
+        if (!model.clusters.empty()) {
+            return clusteredBars(
+                model, {.binOf = bins.binOf(), .binCount = bins.binCount()},
+                [&](Index i) { return targets.inside[static_cast<std::size_t>(i)]; }, shareOfPart);
+        }
+        const std::vector<double> expected = expectedByBin(bins, targets, model.data.weights());
+        BinRanges ranges;
+        for (std::size_t b = 0; b < shares.size(); ++b) {
             const ShareRange range = calibratedShare(
                 shares[b].weights, shares[b].count,
                 {.probability = expected[b], .level = defaultLevel, .seed = m_call.analysis.seed, .place = 1 + b}, run);
             ranges.lower.push_back(range.lower);
             ranges.upper.push_back(range.upper);
-            points.tips.push_back(Text("{1}: {2} targets within their 90 % intervals{3}", model.data.name(),
-                                       shares[b].text(), rangeTip(ranges, b)));
         }
-        addPoints(m_coverage, std::move(points), ranges);
+        return calibratedBars(ranges);
     }
 
     static std::vector<double> expectedByBin(const SpreadBins& bins, const InsideTargets& targets,
@@ -237,11 +269,14 @@ private:
     }
 
     void addQuantiles(const FigureModel& model, bool isNamed, const Run& run) {
-        const auto values = randomisedPitValues(model.data, m_call.analysis.seed, run);
+        const PitValues pit{.name = model.data.name(),
+                            .series = model.series,
+                            .values = randomisedPitValues(model.data, m_call.analysis.seed, run),
+                            .weights = model.data.weights(),
+                            .clusters = clustersOf(model)};
         std::vector<double> levels;
         for (int i = 0; i < curvePoints; ++i) levels.push_back(static_cast<double>(i) / (curvePoints - 1));
-        const Eigen::VectorXd& weights = model.data.weights();
-        const QuantileCalibration curve = weightedQuantileCalibration(values, weights, levels, defaultLevel);
+        const QuantileCalibration curve = pitCurve(pit, levels, defaultLevel, m_call.analysis.seed, run);
         Line line{.style = {Role::Model, model.series, asItStands(model.data.name())}, .x = levels, .y = {}};
         Band band{.style = {Role::Band, model.series, ""}, .x = levels, .lower = {}, .upper = {}};
         CompensatedSum squares;
@@ -251,10 +286,11 @@ private:
             band.upper.push_back(curve.upper[i] - levels[i]);
             squares.add(line.y.back() * line.y.back());
         }
-        m_quantiles.marks.emplace_back(std::move(band));
+        if (!pit.hasFewClusters()) m_quantiles.marks.emplace_back(std::move(band));
+        m_quantiles.heedsClusters = m_quantiles.heedsClusters || pit.isOverClusters();
         m_quantiles.marks.emplace_back(std::move(line));
         const Text note("mean error {1}, rms {2}",
-                        asNumber(significant(weightedMiscalibrationArea(values, weights), 2)),
+                        asNumber(significant(weightedMiscalibrationArea(pit.values, pit.weights), 2)),
                         asNumber(significant(std::sqrt(squares.value() / curvePoints), 2)));
         m_quantiles.notes.push_back(ofModel(model.data.name(), note, isNamed));
     }

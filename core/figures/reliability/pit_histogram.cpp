@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/pit_histogram.h"
 
+#include "core/analysis/cluster_intervals.h"
 #include "core/binning/bins.h"
 #include "core/figures/figure.h"
+#include "core/figures/view_parts.h"
+#include "core/regression/clusters/clustered_pit.h"
+#include "core/regression/clusters/clustered_share.h"
 #include "core/regression/weighted_pit.h"
 #include "core/text/number_text.h"
 
@@ -26,9 +30,35 @@ Text calibratedText(const WeightedPitHistogram& histogram, const PitValues& mode
                 std::llround(histogram.upper * expected));
 }
 
+/// The interval over clusters of the height of each bin.
+std::vector<Interval> heightsOverClusters(const PitValues& model, const WeightedPitHistogram& histogram, double level) {
+    std::vector<std::vector<double>> hits(histogram.heights.size(), std::vector<double>(model.values.size(), 0.0));
+    for (std::size_t i = 0; i < model.values.size(); ++i) {
+        hits[static_cast<std::size_t>(equalBin(model.values[i], histogram.edges))][i] = 1;
+    }
+    const auto bins = static_cast<double>(hits.size());
+    std::vector<Interval> intervals;
+    for (const auto& ofBin : hits) {
+        Interval interval = clusteredShareInterval(ofBin, model.weights, model.clusters, level);
+        interval.lower *= bins;
+        interval.upper *= bins;
+        intervals.push_back(interval);
+    }
+    return intervals;
+}
+
+Text intervalText(const PitValues& model, const Interval& interval) {
+    const Text lower = asNumber(significant(interval.lower, 3));
+    const Text upper = asNumber(significant(interval.upper, 3));
+    const Text level = asNumber(percentText(interval.level));
+    return model.weights.size() > 0
+               ? Text("over clusters {1} to {2} times as much weight as uniform values with {3}", lower, upper, level)
+               : Text("over clusters {1} to {2} times as many as uniform values with {3}", lower, upper, level);
+}
+
 /// Bars of model number `place` of `count`, which share the width of a bin.
-Bars histogramBars(const PitValues& model, const WeightedPitHistogram& histogram, std::size_t place,
-                   std::size_t count) {
+Bars histogramBars(const PitValues& model, const WeightedPitHistogram& histogram,
+                   const std::vector<Interval>& overClusters, std::size_t place, std::size_t count) {
     Bars bars{.style = {Role::ModelSoft, model.series, asItStands(model.name)},
               .left = {},
               .right = {},
@@ -41,9 +71,15 @@ Bars histogramBars(const PitValues& model, const WeightedPitHistogram& histogram
         bars.right.push_back(bars.left.back() + width);
         bars.base.push_back(0);
         bars.top.push_back(histogram.heights[k]);
-        bars.tips.push_back(Text("{1}: {2} samples in ({3}, {4}], {5}", model.name, histogram.counts[k],
-                                 asNumber(significant(histogram.edges[k])),
-                                 asNumber(significant(histogram.edges[k + 1])), calibratedText(histogram, model)));
+        const Text tip("{1}: {2} samples in ({3}, {4}]", model.name, histogram.counts[k],
+                       asNumber(significant(histogram.edges[k])), asNumber(significant(histogram.edges[k + 1])));
+        if (model.hasFewClusters()) {
+            bars.tips.push_back(tip);
+        } else {
+            bars.tips.push_back(
+                Text("{1}, {2}", tip,
+                     overClusters.empty() ? calibratedText(histogram, model) : intervalText(model, overClusters[k])));
+        }
     }
     auto bins = std::make_shared<std::vector<std::int32_t>>();
     for (const double value : model.values) {
@@ -53,7 +89,26 @@ Bars histogramBars(const PitValues& model, const WeightedPitHistogram& histogram
     return bars;
 }
 
+ErrorBars intervalBars(const Bars& bars, const std::vector<Interval>& intervals, int series) {
+    ErrorBars all{.style = {Role::Band, series, ""}, .x = {}, .lower = {}, .upper = {}};
+    for (std::size_t k = 0; k < intervals.size(); ++k) {
+        all.x.push_back(0.5 * (bars.left[k] + bars.right[k]));
+        all.lower.push_back(intervals[k].lower);
+        all.upper.push_back(intervals[k].upper);
+    }
+    return all;
+}
+
 }  // namespace
+
+bool PitValues::hasFewClusters() const { return !clusters.empty() && clusterCount(clusters) < fewestClusters; }
+
+QuantileCalibration pitCurve(const PitValues& model, std::span<const double> levels, double bandLevel,
+                             std::uint64_t seed, const Run& run) {
+    if (!model.isOverClusters()) return weightedQuantileCalibration(model.values, model.weights, levels, bandLevel);
+    return clusteredQuantileCalibration(model.values, model.weights, levels, model.clusters,
+                                        {.bandLevel = bandLevel, .seed = seed}, run);
+}
 
 Panel pitHistogramPanel(std::span<const PitValues> models, const PitHistogramLook& look, const Run& run) {
     Panel panel;
@@ -67,8 +122,21 @@ Panel pitHistogramPanel(std::span<const PitValues> models, const PitHistogramLoo
     for (std::size_t m = 0; m < models.size(); ++m) {
         const auto histogram =
             weightedPitHistogram(models[m].values, models[m].weights, look.binCount, look.level, look.seed, run);
-        panel.marks.emplace_back(histogramBars(models[m], histogram, m, models.size()));
-        if (m > 0) continue;
+        const std::vector<Interval> overClusters = models[m].isOverClusters()
+                                                       ? heightsOverClusters(models[m], histogram, look.level)
+                                                       : std::vector<Interval>();
+        Bars bars = histogramBars(models[m], histogram, overClusters, m, models.size());
+        ErrorBars intervals = intervalBars(bars, overClusters, models[m].series);
+        panel.marks.emplace_back(std::move(bars));
+        if (models[m].isOverClusters()) {
+            panel.heedsClusters = true;
+            panel.marks.emplace_back(std::move(intervals));
+        }
+        if (models[m].hasFewClusters()) {
+            panel.notes.push_back(ofModel(models[m].name, Text("no intervals: fewer than {1} clusters", fewestClusters),
+                                          models.size() > 1));
+        }
+        if (m > 0 || !models[m].clusters.empty()) continue;
         panel.marks.emplace_back(Band{.style = {Role::Reference, 0, ""},
                                       .x = {0.0, 1.0},
                                       .lower = {histogram.lower, histogram.lower},

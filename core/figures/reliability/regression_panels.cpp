@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/regression_panels.h"
 
+#include "core/analysis/analyse.h"
+#include "core/analysis/analysis_result.h"
 #include "core/analysis/cluster_intervals.h"
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
@@ -12,7 +16,7 @@
 #include "core/figures/reliability/pit_histogram.h"
 #include "core/figures/view_parts.h"
 #include "core/method/shared_parts.h"
-#include "core/regression/clustered_share.h"
+#include "core/regression/clusters/clustered_share.h"
 #include "core/regression/counted_coverage.h"
 #include "core/regression/location_spread.h"
 #include "core/regression/pit.h"
@@ -46,9 +50,6 @@ struct PitSample : PitValues {
     std::vector<GivenInterval> givenIntervals;  ///< of quantile forecasts
     CountedCoverage coverage{};
     LocationSpread parts{};
-    std::vector<Index> clusters{};  ///< of each row; empty: rows are independent
-
-    [[nodiscard]] bool hasFewClusters() const { return !clusters.empty() && clusterCount(clusters) < fewestClusters; }
 };
 
 std::vector<double> evenly(int count, double first) {
@@ -108,19 +109,24 @@ std::vector<double> coverageLevels(const std::vector<GivenInterval>& givenInterv
     return levels;
 }
 
-Panel quantilePanel(std::span<const PitSample> samples, double level) {
+Panel quantilePanel(std::span<const PitSample> samples, const RegressionLook& look, const Run& run) {
     Panel panel = unitSquare("Quantiles", "level τ", "share of targets below the τ-quantile", 0);
     panel.meaning.place = SamplePlace::Pit;
     const auto levels = evenly(pitCurvePoints, 0.0);
     for (const auto& sample : samples) {
-        const auto curve = weightedQuantileCalibration(sample.values, sample.weights, levels, level);
-        panel.marks.emplace_back(Band{
-            .style = {Role::Band, sample.series, ""}, .x = curve.levels, .lower = curve.lower, .upper = curve.upper});
+        const auto curve = pitCurve(sample, levels, look.level, look.seed, run);
+        if (!sample.hasFewClusters()) {
+            panel.marks.emplace_back(Band{.style = {Role::Band, sample.series, ""},
+                                          .x = curve.levels,
+                                          .lower = curve.lower,
+                                          .upper = curve.upper});
+        }
+        panel.heedsClusters = panel.heedsClusters || sample.isOverClusters();
         panel.marks.emplace_back(
             Line{.style = {Role::Model, sample.series, asItStands(sample.name)}, .x = curve.levels, .y = curve.shares});
-        addGivenLevels(panel, sample, level);
+        addGivenLevels(panel, sample, look.level);
     }
-    panel.notes.push_back(Text("band: {1} for the whole curve", asNumber(percentText(level))));
+    panel.notes.push_back(Text("band: {1} for the whole curve", asNumber(percentText(look.level))));
     return panel;
 }
 
@@ -146,9 +152,8 @@ Text coverageTip(const PitSample& sample, std::size_t i) {
 Panel coveragePanel(std::span<const PitSample> samples) {
     Panel panel = unitSquare("Central intervals", "nominal coverage", "share of targets inside", 1);
     panel.meaning.place = SamplePlace::CentralCoverage;
-    panel.heedsClusters = std::any_of(samples.begin(), samples.end(), [](const PitSample& sample) {
-        return !sample.clusters.empty() && !sample.hasFewClusters();
-    });
+    panel.heedsClusters =
+        std::any_of(samples.begin(), samples.end(), [](const PitSample& sample) { return sample.isOverClusters(); });
     for (const auto& sample : samples) {
         const IntervalCoverage& coverage = sample.coverage.observed;
         ErrorBars bars{.style = {Role::Band, sample.series, ""}, .x = coverage.levels, .lower = {}, .upper = {}};
@@ -263,6 +268,7 @@ Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run)
         }
     }
     panel.title = "Sharpness";
+    panel.heedsClusters = true;  // it shows nothing of chance
     panel.meaning.place = SamplePlace::Deviation;
     panel.column = 3;
     panel.x.label = "predicted standard deviation";
@@ -299,6 +305,15 @@ Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run)
     return panel;
 }
 
+/// Location and spread with the intervals of the table, whose rows go together; without where the table has none.
+void takeClusters(PitSample& sample, const FigureModel& model, const RegressionLook& look, const Run& run) {
+    const AnalysisSpecification asked{.seed = look.seed, .measures = {{"location", {}}, {"spread", {}}}};
+    const PreparedData prepared = preparedOf(model);
+    const AnalysisResult result = overClusters(prepared, analyse(prepared, asked, run), asked, model.clusters, run);
+    sample.parts.locationInterval = result.measures[0].estimate.interval;
+    sample.parts.spreadInterval = result.measures[1].estimate.interval;
+}
+
 PitSample sampleOf(const FigureModel& model, const RegressionLook& look, const Run& run) {
     const Dataset& data = model.data;
     PitSample sample{};
@@ -311,7 +326,9 @@ PitSample sampleOf(const FigureModel& model, const RegressionLook& look, const R
     sample.parts = locationSpread(data, look.seed, run);
     sample.coverage = countedCoverage(data, coverageLevels(sample.givenIntervals), look.level, run);
     sample.clusters = clustersOf(model);
-    if (sample.clusters.empty() || sample.hasFewClusters()) return sample;
+    if (sample.clusters.empty()) return sample;
+    takeClusters(sample, model, look, run.withoutProgress());
+    if (sample.hasFewClusters()) return sample;
     IntervalCoverage& observed = sample.coverage.observed;
     for (std::size_t i = 0; i < observed.levels.size(); ++i) {
         const InsideTargets targets = targetsInside(data, observed.levels[i], run.withoutProgress());
@@ -332,8 +349,8 @@ std::vector<Panel> regressionPanels(std::span<const FigureModel* const> models, 
         samples.push_back(sampleOf(*model, look, run));
     }
     if (samples.empty()) return {};
-    return {quantilePanel(samples, look.level), coveragePanel(samples), histogramPanel(samples, look, run),
-            sharpnessPanel(shown, run)};
+    return {quantilePanel(samples, look, run.withoutProgress()), coveragePanel(samples),
+            histogramPanel(samples, look, run), sharpnessPanel(shown, run)};
 }
 
 }  // namespace calibrium

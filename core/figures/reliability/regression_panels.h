@@ -25,7 +25,8 @@ struct RegressionLook {
 /// numbers of samples differ) and location and spread, and the predicted standard deviations with their mean and the
 /// sharpness. Quantile forecasts get points at the levels that they are given at, with Clopper-Pearson intervals, and
 /// the coverage of the central intervals that are given. With clusters the intervals of shares are those of
-/// clusteredShareInterval(); the band of the curve and the range of the histogram take rows as independent. Models
+/// clusteredShareInterval(), those of the bins of the histogram among them, and the band of the curve is that of
+/// clusteredQuantileCalibration(). Models
 /// whose targets have several dimensions are left out; no model left gives no panels. PIT values of counts and draws
 /// are randomised with the seed. Throws Cancelled.
 std::vector<Panel> regressionPanels(std::span<const FigureModel* const> models, const RegressionLook& look,

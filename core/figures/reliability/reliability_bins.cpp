@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <utility>
 
 namespace calibrium {
@@ -84,38 +83,23 @@ double studentQuantile(double degrees, double level) {
     return StudentDistribution{std::max(1.0, degrees)}.reach(level);
 }
 
-/// The rows of a bin, for its scatter over clusters.
-struct ClusteredBin {
-    std::vector<double> outcomes;
-    std::vector<double> weights;
-    std::vector<Index> clusters;  ///< from 0, in the order of their first rows
-    std::map<Index, Index> numberOf;
-
-    [[nodiscard]] Index clusterCount() const { return static_cast<Index>(numberOf.size()); }
-};
-
-std::vector<ClusteredBin> clusteredBins(const BinnedView& view, const Labels& labels,
-                                        const std::vector<Index>& clusters) {
-    std::vector<ClusteredBin> bins(view.sizes().size());
+std::vector<ClusteredPart> clusteredBins(const BinnedView& view, const Labels& labels,
+                                         const std::vector<Index>& clusters) {
+    std::vector<ClusteredPart> bins(view.sizes().size());
     for (std::size_t i = 0; i < clusters.size(); ++i) {
-        if (!(view.weight(i) > 0)) continue;
-        ClusteredBin& bin = bins[static_cast<std::size_t>(view.bins().index[i])];
-        const auto number = bin.numberOf.emplace(clusters[i], bin.clusterCount()).first->second;
-        bin.outcomes.push_back(labels[i] == 1 ? 1.0 : 0.0);
-        bin.weights.push_back(view.weight(i));
-        bin.clusters.push_back(number);
+        bins[static_cast<std::size_t>(view.bins().index[i])].add(labels[i] == 1 ? 1.0 : 0.0, view.weight(i),
+                                                                 clusters[i]);
     }
     return bins;
 }
 
 /// As many independent samples scatter like those of the bin, at most `size`.
-double clusteredSize(const ClusteredBin& bin, double frequency, double size, double level) {
+double clusteredSize(const ClusteredPart& bin, double frequency, double size, double level) {
     const auto count = static_cast<double>(bin.clusterCount());
     const double spread = frequency * (1 - frequency);
     double effective = std::min(count, size);
     if (spread > 0) {
-        const Eigen::Map<const Eigen::VectorXd> weights(bin.weights.data(), std::ssize(bin.weights));
-        const double error = clusterError(bin.outcomes, weights, bin.clusters).standardError;
+        const double error = bin.error().standardError;
         effective = error > 0 ? std::min(size, spread / (error * error)) : size;
     }
     const double ratio = studentQuantile(size - 1, level) / studentQuantile(count - 1, level);
@@ -150,8 +134,8 @@ BinnedSamples binnedSamples(const Dataset& data, const ReliabilityOptions& optio
     const std::vector<Index> counts = binSizes(view.bins());
     const std::vector<Index> trials = effectiveSizes(view, counts);
     const bool areClustered = !options.clusters.empty();
-    const std::vector<ClusteredBin> clustered =
-        areClustered ? clusteredBins(view, data.labels(), options.clusters) : std::vector<ClusteredBin>();
+    const std::vector<ClusteredPart> clustered =
+        areClustered ? clusteredBins(view, data.labels(), options.clusters) : std::vector<ClusteredPart>();
     std::vector<ReliabilityBin> bins(view.sizes().size());
     Index trialCount = 0;
     for (std::size_t b = 0; b < bins.size(); ++b) {

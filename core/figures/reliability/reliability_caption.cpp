@@ -112,10 +112,12 @@ std::vector<Text> realsSentences(const Values& values) {
     return {
         "Shares of targets below the predicted quantiles and inside the central intervals, which lie on the diagonal "
         "where predictions hold, and the histogram of PIT values, which is flat there.",
-        Text("Shaded around the quantiles: a {1} band of the whole curve; bars: {1} intervals of each share; grey in "
-             "the "
-             "histogram: where the bins of a calibrated model lie, with {1} probability.",
-             asNumber(percentText(values.real("level")))),
+        Text(
+            "Shaded around the quantiles: a {1} band of the whole curve; bars: {1} intervals of each share; grey in "
+            "the "
+            "histogram: where the bins of a calibrated model lie, with {1} probability (with clusters: bars of its own "
+            "for each bin).",
+            asNumber(percentText(values.real("level")))),
         "Sharpness: how wide the predicted distributions are, which says nothing of their calibration."};
 }
 

@@ -144,6 +144,9 @@ DrawnCurve beltCurve(const PreparedData& prepared, const Lens& lens, const Datas
         {"calibration-belt",
          {{"lens", toText(lens)}, {"resamples", static_cast<std::int64_t>(options.resampleCount)}}});
     const TestResult test = analyse(prepared, request, run).tests.front();
+    if (!options.clusters.empty()) {
+        drawn.notes.push_back(Text("belt of independent rows: the smooth curve has a band over clusters"));
+    }
     drawn.notes.push_back(test.refusal.empty() ? Text("degree {1}, {2} (likelihood ratio)", fit.degree,
                                                       asNumber(pValueStatement(pValueOf(test.outcome))))
                                                : Text("degree {1} (likelihood ratio)", fit.degree));

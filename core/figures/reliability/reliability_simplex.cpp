@@ -111,6 +111,7 @@ Panel simplexPanel(const FigureModel& model, const Values& values) {
     sparse.samples = samplesOf(bins, means, true);
     arrows.samples = samplesOf(bins, means, false);
     Panel panel = ternaryPanel(asItStands(data.name()));
+    panel.heedsClusters = true;  // it shows nothing of chance
     addTernaryFrame(panel, data.classNames(), isUniform ? static_cast<int>(perClass) : frameDivisions);
     if (!sparse.fromX.empty()) panel.marks.emplace_back(std::move(sparse));
     if (!arrows.fromX.empty()) panel.marks.emplace_back(std::move(arrows));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/vector_panels.h"
 
+#include "core/analysis/cluster_intervals.h"
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
@@ -12,6 +13,7 @@
 #include "core/figures/shown_coordinates.h"
 #include "core/figures/view_parts.h"
 #include "core/method/parameter_builders.h"
+#include "core/regression/clusters/clustered_share.h"
 #include "core/regression/counted_coverage.h"
 #include "core/regression/location_spread.h"
 #include "core/regression/pit.h"
@@ -39,7 +41,8 @@ std::vector<PitValues> valuesOf(Models models, const std::function<std::vector<d
         all.push_back({.name = model->data.name(),
                        .series = model->series,
                        .values = values(model->data),
-                       .weights = model->data.weights()});
+                       .weights = model->data.weights(),
+                       .clusters = clustersOf(*model)});
     }
     return all;
 }
@@ -60,17 +63,25 @@ Panel ellipsoidPanel(Models models, const VectorLook& look, const Run& run) {
     std::vector<double> levels;
     for (int i = 0; i < vectorCurvePoints; ++i) levels.push_back(static_cast<double>(i) / (vectorCurvePoints - 1));
     for (const auto* model : models) {
-        std::vector<double> inside;
+        PitValues inside{.name = model->data.name(),
+                         .series = model->series,
+                         .values = {},
+                         .weights = model->data.weights(),
+                         .clusters = clustersOf(*model)};
         // Fewer draws than dimensions have no ellipsoids; everything else is drawn.
-        if (!attempt(model->data.name(), panel.notes, [&] { inside = ellipsoidLevels(model->data, look.seed, run); })) {
+        if (!attempt(inside.name, panel.notes, [&] { inside.values = ellipsoidLevels(model->data, look.seed, run); })) {
             continue;
         }
-        const auto curve = weightedQuantileCalibration(inside, model->data.weights(), levels, look.level);
+        const auto curve = pitCurve(inside, levels, look.level, look.seed, run);
         const Text legend = Text("band: {1} for the whole curve", asNumber(percentText(look.level)));
-        panel.marks.emplace_back(Band{.style = {Role::Band, model->series, model == models.front() ? legend : Text()},
-                                      .x = curve.levels,
-                                      .lower = curve.lower,
-                                      .upper = curve.upper});
+        if (!inside.hasFewClusters()) {
+            panel.marks.emplace_back(
+                Band{.style = {Role::Band, model->series, model == models.front() ? legend : Text()},
+                     .x = curve.levels,
+                     .lower = curve.lower,
+                     .upper = curve.upper});
+        }
+        panel.heedsClusters = panel.heedsClusters || inside.isOverClusters();
         panel.marks.emplace_back(Line{.style = {Role::Model, model->series, asItStands(model->data.name())},
                                       .x = curve.levels,
                                       .y = curve.shares});
@@ -148,22 +159,30 @@ Panel coveragePanel(Models models, const VectorLook& look, const Run& run) {
         Points points{
             .style = {Role::Model, model.series, asItStands(model.data.name())}, .x = {}, .y = {}, .tips = {}};
         ErrorBars bars{.style = {Role::Band, model.series, ""}, .x = {}, .lower = {}, .upper = {}};
+        const std::vector<Index> clusters = clustersOf(model);
+        const bool hasIntervals = clusters.empty() || clusterCount(clusters) >= fewestClusters;
+        panel.heedsClusters = panel.heedsClusters || (hasIntervals && !clusters.empty());
         for (Index c = 0; c < model.data.values().cols(); ++c) {
-            const auto coverage = countedCoverage(coordinateOf(model.data, c), vectorCoverageLevels, look.level, run);
+            const Dataset data = coordinateOf(model.data, c);
+            const auto coverage = countedCoverage(data, vectorCoverageLevels, look.level, run);
             for (std::size_t l = 0; l < vectorCoverageLevels.size(); ++l) {
-                const Interval& interval = coverage.observed.intervals[l];
+                const Interval interval =
+                    hasIntervals && !clusters.empty()
+                        ? clusteredShareInterval(targetsInside(data, vectorCoverageLevels[l], run).inside,
+                                                 data.weights(), clusters, look.level)
+                        : coverage.observed.intervals[l];
                 points.x.push_back(static_cast<double>(c + 1) + shift);
                 points.y.push_back(coverage.observed.shares[l]);
-                points.tips.push_back(
-                    Text("{1}, coordinate {2}: the central {3} intervals hold {4} % of the targets {5}",
-                         model.data.name(), c + 1, asNumber(percentText(vectorCoverageLevels[l])),
-                         asNumber(significant(100 * points.y.back())), asNumber(intervalText(interval))));
+                points.tips.push_back(Text(
+                    "{1}, coordinate {2}: the central {3} intervals hold {4} % of the targets {5}", model.data.name(),
+                    c + 1, asNumber(percentText(vectorCoverageLevels[l])), asNumber(significant(100 * points.y.back())),
+                    hasIntervals ? asNumber(intervalText(interval)) : Text()));
                 bars.x.push_back(points.x.back());
                 bars.lower.push_back(interval.lower);
                 bars.upper.push_back(interval.upper);
             }
         }
-        panel.marks.emplace_back(std::move(bars));
+        if (hasIntervals) panel.marks.emplace_back(std::move(bars));
         panel.marks.emplace_back(std::move(points));
     }
     return panel;
@@ -182,8 +201,11 @@ Panel coordinatePanel(Models models, Index coordinate, const VectorLook& look, c
     for (const auto* model : models) {
         if (model->data.values().cols() <= coordinate) continue;
         const Dataset data = coordinateOf(model->data, coordinate);
-        values.push_back(
-            {.name = data.name(), .series = model->series, .values = pitValues(data, run), .weights = data.weights()});
+        values.push_back({.name = data.name(),
+                          .series = model->series,
+                          .values = pitValues(data, run),
+                          .weights = data.weights(),
+                          .clusters = clustersOf(*model)});
         notes.push_back(ofSeveral(models, *model, locationText(data, look, run)));
     }
     Panel panel = pitHistogramPanel(
@@ -191,7 +213,7 @@ Panel coordinatePanel(Models models, Index coordinate, const VectorLook& look, c
     panel.title = Text("PIT, coordinate {1}", coordinate + 1);
     panel.meaning.place = SamplePlace::Pit;
     panel.meaning.component = coordinate;
-    panel.notes = std::move(notes);
+    panel.notes.insert(panel.notes.begin(), notes.begin(), notes.end());
     return panel;
 }
 
@@ -213,15 +235,19 @@ Panel mapPanel(const FigureModel& model, bool withModelName, const VectorLook& l
         map.yEdges.push_back(static_cast<double>(c) + 1.5);
         for (std::size_t k = 0; k < histogram.heights.size(); ++k) {
             map.values.push_back(histogram.heights[k] - 1);
-            map.tips.push_back(
-                Text("{1}, coordinate {2}: {3} samples in ({4}, {5}], {6} times as many as uniform values, if "
-                     "calibrated {7} to {8}",
-                     model.data.name(), c + 1, histogram.counts[k], asNumber(significant(histogram.edges[k])),
-                     asNumber(significant(histogram.edges[k + 1])), asNumber(significant(histogram.heights[k], 3)),
-                     asNumber(significant(histogram.lower, 3)), asNumber(significant(histogram.upper, 3))));
+            const Text tip("{1}, coordinate {2}: {3} samples in ({4}, {5}], {6} times as many as uniform values",
+                           model.data.name(), c + 1, histogram.counts[k], asNumber(significant(histogram.edges[k])),
+                           asNumber(significant(histogram.edges[k + 1])),
+                           asNumber(significant(histogram.heights[k], 3)));
+            // The range of a calibrated model takes rows as independent.
+            map.tips.push_back(model.clusters.empty() ? Text("{1}, if calibrated {2} to {3}", tip,
+                                                             asNumber(significant(histogram.lower, 3)),
+                                                             asNumber(significant(histogram.upper, 3)))
+                                                      : tip);
         }
     }
     Panel panel;
+    panel.heedsClusters = true;  // of clusters it shows nothing of chance
     panel.title = withModelName ? Text("PIT by coordinate · {1}", model.data.name()) : Text("PIT by coordinate");
     panel.x = {.label = "PIT value", .minimum = 0.0, .maximum = 1.0};
     panel.y = {.label = "coordinate", .minimum = 0.5, .maximum = static_cast<double>(d) + 0.5, .isCount = true};

@@ -9,6 +9,7 @@
 
 #include "core/analysis/analysis_preview.h"
 #include "core/analysis/reports/result_table.h"
+#include "core/hypothesis/classical/blocks_test.h"
 #include "core/hypothesis/exact/measure_test.h"
 #include "core/statistics/histogram.h"
 #include "core/text/number_text.h"
@@ -196,6 +197,10 @@ Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyMod
                                   .label = "observed"});
     const Text p = pValueNote(pValueOf(outcome), outcome.isTwoSided);
     panel.notes.push_back(isPreview(outcome) ? Text("≈ {1}", p) : p);
+    panel.heedsClusters = outcome.findings.contains(blocksFinding);
+    if (!model.clusters.empty() && !panel.heedsClusters) {
+        panel.notes.push_back(Text("takes rows as independent: p may be far too small"));
+    }
     if (!definitenessMark(outcome.warnings).empty()) panel.notes.push_back(Text("kernel may not be positive definite"));
     return panel;
 }
@@ -221,6 +226,7 @@ Panel partsPanel(const FigureModel& model, const TestResult& test) {
     panel.y.minimum = 0.5;
     panel.y.maximum = static_cast<double>(parts.size()) + 0.5;
     panel.marks.emplace_back(std::move(points));
+    panel.heedsClusters = test.outcome.findings.contains(blocksFinding);
     panel.notes.push_back(Text("the test allows for their number"));
     return panel;
 }

@@ -129,7 +129,8 @@ ShownScoreParts scorePartsOf(const FigureCall& call, const FigureModel& model, c
             values[k] = result.measures[k].estimate.value;
         }
         parts.values = values;
-        parts.range = result.measures.front().estimate.ifCalibrated;
+        // It takes rows as independent; what chance adds to the MCB depends on how alike those of a cluster are.
+        if (model.clusters.empty()) parts.range = result.measures.front().estimate.ifCalibrated;
         for (const auto& warning : result.measures.front().estimate.warnings) {
             if (warning.id != "zero-probability") continue;
             parts.notes.push_back(ofModel(model.data.name(), Text("{1} of probability 0", warning.count)));
@@ -148,6 +149,12 @@ Panel scorePartsPanel(std::span<const ShownScoreParts> all, const Text& title) {
         std::any_of(all.begin(), all.end(), [](const auto& parts) { return parts.bound.has_value(); });
     panel.x = {.label = {}, .minimum = 0.5, .maximum = hasBounds ? 5.5 : 4.5};
     panel.y = {.label = title, .minimum = 1.05 * least, .maximum = top};
+    const bool isOverClusters =
+        std::any_of(all.begin(), all.end(), [](const auto& parts) { return !parts.model->clusters.empty(); });
+    if (isOverClusters) {
+        panel.heedsClusters = true;  // it shows nothing of chance
+        panel.notes.push_back(Text("no range of MCB: it would take rows as independent"));
+    }
     Words numbers{.style = {Role::Reference, 0, ""}, .x = {}, .y = {}, .texts = {}, .sides = {}};
     std::size_t place = 0;
     for (const auto& parts : all) {

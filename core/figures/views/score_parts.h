@@ -21,7 +21,7 @@ struct Panel;
 struct ShownScoreParts {
     const FigureModel* model = nullptr;
     std::optional<std::array<double, 4>> values{};
-    std::optional<CalibratedRange> range{};  ///< of the MCB
+    std::optional<CalibratedRange> range{};  ///< of the MCB; absent where rows go together in clusters
     /// What the part MCB is, for the tip of its bar.
     Text meaning = "what the best monotone recalibration of these rows gains";
     /// The upper bound of the score's calibration error, a bar of its own, and what to say of it.

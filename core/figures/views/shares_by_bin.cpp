@@ -43,7 +43,11 @@ std::vector<const FigureModel*> countedOnly(std::span<const FigureModel* const> 
             counted.push_back(model);
             continue;
         }
-        owned.push_back({.data = model->data.select(rows), .result = {}, .series = model->series});
+        owned.push_back({.data = model->data.select(rows),
+                         .result = {},
+                         .series = model->series,
+                         .prepared = {},
+                         .clusters = model->clusters});
         counted.push_back(&owned.back());
     }
     return counted;

@@ -28,7 +28,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <map>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -41,7 +40,7 @@ constexpr std::size_t mostMaps = 4;
 constexpr std::size_t mostCounts = 150;  // cells that have room for the number of their samples
 constexpr std::size_t fewestGroups = 2;
 constexpr std::size_t mostGroups = 50;
-constexpr std::size_t fewestClustersOfCell = 5;
+constexpr Index fewestClustersOfCell = 5;
 constexpr std::int64_t usualFew = 20;
 constexpr double significance = 0.05;
 constexpr double uniformVariance = 1.0 / 12;
@@ -110,22 +109,13 @@ Text cellText(const ColumnCell& cell, const ColumnTable& table) {
 }
 
 /// The rows of a cell, for their scatter over clusters.
-struct ClusteredCell {
-    std::vector<double> errors;
-    std::vector<double> weights;
-    std::vector<Index> clusters;
-    std::map<Index, Index> numberOf{};              ///< of the clusters in the cell, from 0
+struct ClusteredCell : ClusteredPart {
     std::array<std::set<Index>, 2> clustersWith{};  ///< of classes: the clusters that hold each outcome
 
-    void add(double error, double weight, Index cluster) {
-        if (!(weight > 0)) return;
-        errors.push_back(error);
-        weights.push_back(weight);
-        clusters.push_back(numberOf.emplace(cluster, static_cast<Index>(numberOf.size())).first->second);
-    }
     [[nodiscard]] bool isJudged(bool areClasses) const {
-        if (numberOf.size() < fewestClustersOfCell) return false;
-        return !areClasses || std::min(clustersWith[0].size(), clustersWith[1].size()) >= fewestClustersOfCell;
+        if (clusterCount() < fewestClustersOfCell) return false;
+        return !areClasses ||
+               std::min(std::ssize(clustersWith[0]), std::ssize(clustersWith[1])) >= fewestClustersOfCell;
     }
 };
 
@@ -145,8 +135,7 @@ std::vector<ClusteredCell> clusteredCells(const Dataset& data, const CellErrors&
 void judgeOverClusters(ColumnCell& cell, const ClusteredCell& rows, bool areClasses) {
     cell.interval.reset();
     if (!rows.isJudged(areClasses)) return;
-    const Eigen::Map<const Eigen::VectorXd> weights(rows.weights.data(), std::ssize(rows.weights));
-    const LongRunError error = clusterError(rows.errors, weights, rows.clusters);
+    const LongRunError error = rows.error();
     if (!(error.standardError > 0)) return;
     cell.interval = studentInterval(cell.value, error.standardError, error.degrees);
     const StudentDistribution student{static_cast<double>(error.degrees)};

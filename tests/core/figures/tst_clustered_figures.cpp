@@ -19,7 +19,7 @@
 #include "core/figures/view_parts.h"
 #include "core/figures/views/two_columns.h"
 #include "core/io/reading/import.h"
-#include "core/regression/clustered_share.h"
+#include "core/regression/clusters/clustered_share.h"
 #include "core/regression/counted_coverage.h"
 #include "core/run/parallel.h"
 #include "core/statistics/cluster_error.h"
@@ -481,11 +481,6 @@ private slots:
         const Figure mixed = drawn("compare", {clusteredModel(data), shownModel(second, 1)});
         QVERIFY(isNoted(mixed, "The models have different clusters"));
         QVERIFY(isNoted(mixed, "No interval, band or p-value of this figure is made over the clusters of site."));
-    }
-
-    void figuresThatDoNothingSaySo() {
-        const Figure figure = drawn("errors", {clusteredModel(riskData(10))});
-        QVERIFY(isNoted(figure, "No interval, band or p-value of this figure is made over the clusters of site."));
     }
 };
 

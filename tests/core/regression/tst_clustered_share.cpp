@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Shares of rows that depend on one another within clusters.
-#include "core/regression/clustered_share.h"
+#include "core/regression/clusters/clustered_share.h"
 
 #include "core/statistics/cluster_error.h"
 #include "core/statistics/random.h"

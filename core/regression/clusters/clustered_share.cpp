@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/regression/clustered_share.h"
+#include "core/regression/clusters/clustered_share.h"
 
 #include "core/method/value_range.h"
 #include "core/statistics/cluster_error.h"
