@@ -43,6 +43,8 @@ Text tooFewEventClusters(const Dataset& data, const std::string& column) {
                 std::ssize(holding), column, fewestClusters);
 }
 
+Index rarerOutcomeCount(const Dataset& data) { return rarerOutcome(data).count; }
+
 std::optional<Warning> fewClusterEventsWarning(const Dataset& data) {
     if (data.classCount() != 2) return std::nullopt;
     const Index count = rarerOutcome(data).count;

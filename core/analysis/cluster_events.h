@@ -16,6 +16,9 @@ class Dataset;
 /// 0.71. O(n log n). Throws InvalidInput for rows without a cluster.
 Text tooFewEventClusters(const Dataset& data, const std::string& column);
 
+/// How often the rarer of two outcomes occurred. data: of two classes. O(n).
+Index rarerOutcomeCount(const Dataset& data);
+
 /// Where intervals over clusters cover less than they say: the rarer outcome of two classes is rarer than fewestEvents.
 /// Simulated coverage at 95 %, 6 to 40 clusters, risks with an own intercept in each (standard deviation 0.5): Brier
 /// and log score 0.90 to 0.93 with 10 to 20 events, 0.93 with 40, 0.95 from 75 on. O(n).

@@ -210,6 +210,13 @@ std::optional<ClusteredSearch> clusteredSearch(const Dataset& data, const Subgro
                  "has {4}.",
                  fewestAuditClusters, column, data.name(), result.clusterCount));
     }
+    const Index events = rarerOutcomeCount(data);
+    if (events < fewestAuditEvents) {
+        throw InvalidInput(Text(
+            "A search for subgroups over clusters needs the rarer outcome at least {1} times; {2} has it {3} times, "
+            "too few to tell how far sums over clusters of {4} scatter.",
+            fewestAuditEvents, data.name(), events, column));
+    }
     ClusteredSearch clustered(data, search, clusters);
     for (std::size_t s = 0; s < search.subgroups().size(); ++s) {
         result.fewClustersCount += clustered.isLookedAt(s) ? 0 : 1;
@@ -221,7 +228,14 @@ std::optional<ClusteredSearch> clusteredSearch(const Dataset& data, const Subgro
                  "search over clusters looks at; search over other columns.",
                  data.name(), fewestClustersOfSubgroup, column));
     }
-    if (auto few = fewClusterEventsWarning(data)) result.warnings.push_back(std::move(*few));
+    if (events < enoughAuditEvents) {
+        result.warnings.push_back(
+            {"few-cluster-events", Severity::Doubt,
+             Text("The rarer outcome occurred {1} times: with fewer than {2} in clusters whose outcomes go strongly "
+                  "together, up to 16 % of calibrated models have p ≤ 0.05.",
+                  events, enoughAuditEvents),
+             events, enoughAuditEvents});
+    }
     return clustered;
 }
 

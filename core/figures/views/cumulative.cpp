@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/cumulative.h"
 
+#include "core/analysis/cluster_events.h"
 #include "core/data/abilities.h"
 #include "core/data/dataset.h"
 #include "core/estimators/binned/kuiper.h"
@@ -94,20 +95,13 @@ void addCumulativeLine(Panel& panel, const CumulativeCurve& curve) {
     panel.marks.emplace_back(std::move(line));
 }
 
-/// How often the rarer of the two outcomes was seen.
-Index rarerCount(const Dataset& data) {
-    const auto& labels = data.labels();
-    const auto ones = std::count(labels.begin(), labels.end(), 1);
-    return std::min<Index>(ones, std::ssize(labels) - ones);
-}
-
 /// Why the clusters are too few, or the outcomes within them, for signs of whole clusters; empty where they are not.
 Text fewClustersText(const Dataset& data, std::span<const Index> clusters) {
     if (clusters.empty()) return {};
     if (clusterCount(clusters) < fewestCumulativeClusters) {
         return Text("no band and no p-value: fewer than {1} clusters", fewestCumulativeClusters);
     }
-    if (rarerCount(data) < fewestCumulativeEvents) {
+    if (rarerOutcomeCount(data) < fewestCumulativeEvents) {
         return Text("no band and no p-value over clusters: the rarer outcome was seen fewer than {1} times",
                     fewestCumulativeEvents);
     }
@@ -133,7 +127,7 @@ void addNotes(Panel& panel, const CumulativeCurve& curve, bool areSeveral) {
                           statement(test.kolmogorovPValue));
     for (const Text& note : {kuiper, kolmogorov}) panel.notes.push_back(ofModel(curve.name, note, areSeveral));
     constexpr Index fewEvents = 100;
-    if (!curve.clusters.empty() && rarerCount(curve.data) < fewEvents) {
+    if (!curve.clusters.empty() && rarerOutcomeCount(curve.data) < fewEvents) {
         panel.notes.push_back(ofModel(
             curve.name, Text("few events in clusters: of calibrated models up to 10 % have p < 0.05"), areSeveral));
     }

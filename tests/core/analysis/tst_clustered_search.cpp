@@ -105,6 +105,7 @@ private slots:
     void keepsTheLevel();
     void findsAPlantedPair();
     void looksOnlyAtSubgroupsOfSeveralClusters();
+    void fewEventsAreSaid();
     void sameDigitsOnAllThreads();
     void refuses();
 };
@@ -187,6 +188,21 @@ void TestClusteredSearch::looksOnlyAtSubgroupsOfSeveralClusters() {
     QVERIFY(std::find(all.columns.begin(), all.columns.end(), "ward") == all.columns.end());
 }
 
+/// Between 30 and 100 events the level is not kept where outcomes go strongly together, which stands beside p.
+void TestClusteredSearch::fewEventsAreSaid() {
+    const auto notes = [](const Wards& wards) {
+        std::string text;
+        for (const Text& note : auditNotes(audit(drawn(wards, 2), overWards(1)))) text += note.english() + "\n";
+        return text;
+    };
+    const std::string said =
+        "with fewer than 100 in clusters whose outcomes go strongly together, up to 16 % of "
+        "calibrated models have p ≤ 0.05.";
+    const std::string few = notes({.count = 30, .correlation = 0.1, .lowest = 0.05, .highest = 0.15});
+    QVERIFY2(few.find(said) != std::string::npos, few.c_str());
+    QVERIFY(notes({}).find("up to 16 %") == std::string::npos);
+}
+
 void TestClusteredSearch::sameDigitsOnAllThreads() {
     const Dataset data = drawn({}, 5);
     const auto before = static_cast<unsigned>(threadCount());
@@ -204,6 +220,12 @@ void TestClusteredSearch::refuses() {
     QCOMPARE(messageOf([&] { audit(data, overWards(1)); }),
              std::string("A search for subgroups over clusters needs at least 10 of them; the column ward of wards has "
                          "9."));
+    const Wards rare{.count = 20, .lowest = 0.01, .highest = 0.06};
+    const std::string said = messageOf([&] { audit(drawn(rare, 1), overWards(1)); });
+    QVERIFY2(
+        said.starts_with("A search for subgroups over clusters needs the rarer outcome at least 30 times; wards has "
+                         "it "),
+        said.c_str());
     AuditOptions options = overWards(1);
     options.columns = {"ward"};
     options.minimumSize = 2;
