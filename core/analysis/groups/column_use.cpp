@@ -50,10 +50,14 @@ std::string nameOf(const SampleColumn* column) { return column == nullptr ? "" :
 
 bool numbersRows(const SampleColumn& column) {
     if (isRowIdentifier(column.name)) return true;
-    for (std::size_t row = 1; row < column.numbers.size(); ++row) {
-        if (column.numbers[row] != column.numbers[row - 1] + 1) return false;
+    std::vector<double> numbers = column.numbers;
+    if (std::any_of(numbers.begin(), numbers.end(), [](double number) { return std::isnan(number); })) return false;
+    // Rows in another order keep the numbers that they were given.
+    std::sort(numbers.begin(), numbers.end());
+    for (std::size_t row = 1; row < numbers.size(); ++row) {
+        if (numbers[row] != numbers[row - 1] + 1) return false;
     }
-    return !column.numbers.empty();
+    return !numbers.empty();
 }
 
 std::string likelyGroupColumn(const Dataset& data) {

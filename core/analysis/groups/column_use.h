@@ -8,7 +8,8 @@ namespace calibrium {
 class Dataset;
 struct SampleColumn;
 
-/// Whether the column only tells the rows apart: it is called so ("id"), or its numbers rise by one from row to row.
+/// Whether the column only tells the rows apart: it is called so ("id"), or its numbers are those of the rows from any
+/// number on, each once, in whatever order.
 bool numbersRows(const SampleColumn& column);
 
 /// The column beside the predictions that samples are most likely split by: the first whose values recur, of 2 to 50,

@@ -38,6 +38,7 @@ constexpr double mostFolds = 3;          // beyond the farthest value, where lon
 /// A model with its centres.
 struct ShownCentres {
     const FigureModel* model = nullptr;
+    std::string column;
     CentreCalibration result;
 };
 
@@ -262,7 +263,7 @@ private:
             }
             const Lens lens = confidenceLens(model.data, m_call.values.text("lens"));
             const Dataset seen = preparedOf(model).seenThrough(lens, run.withoutProgress());
-            m_shown.push_back({.model = &model, .result = calibrationByCentre(seen, column, run)});
+            m_shown.push_back({.model = &model, .column = column, .result = calibrationByCentre(seen, column, run)});
             addSpellingNotes(m_notes, model.data.name(), m_shown.back().result.warnings);
         });
     }
@@ -284,6 +285,11 @@ private:
             if (wanted != "all" && wanted != info.id) continue;
             figure.panels.push_back(QuantityPanel(info, rows, m_shown).build(static_cast<int>(figure.panels.size())));
         }
+        // Pooled values and the range of a new centre are over the centres; those of a centre are within one cluster.
+        const bool areCentresClusters = std::all_of(m_shown.begin(), m_shown.end(), [](const ShownCentres& shown) {
+            return shown.model->clusters.empty() || shown.model->clusters == shown.column;
+        });
+        for (Panel& panel : figure.panels) panel.heedsClusters = areCentresClusters;
         auto& notes = figure.panels.front().notes;
         if (rows.leftOutCount() > 0) {
             notes.push_back(Text("the largest centres are shown: {1} of {2}", ForestRows::mostShown,

@@ -110,29 +110,32 @@ private slots:
     void refuses();
 };
 
-/// Ten wards of two rows, one in each half of the data, with r = 1/2.
+/// Ten wards of eight rows, four in each half of the data, with r = 1/2.
 void TestClusteredSearch::gapsByHand() {
-    const std::vector<double> p(20, 0.5);
-    Labels y(20, 0);
+    const std::vector<double> p(80, 0.5);
+    Labels y(80, 0);
     SampleNotes notes{.file = "wards.csv"};
     notes.columns = {{.name = "ward", .cells = {}}, {.name = "half", .cells = {}}};
-    for (std::size_t i = 0; i < 20; ++i) {
-        y[i] = i % 2 == 0 || i < 12 ? 1 : 0;
-        notes.columns[0].cells.push_back("w" + std::to_string(i / 2));
-        notes.columns[1].cells.emplace_back(i % 2 == 0 ? "a" : "b");
+    for (std::size_t i = 0; i < 80; ++i) {
+        const bool isInA = i % 8 < 4;
+        // Three events of four in half a, in half b two, of the first two wards one.
+        const std::size_t events = isInA ? 3 : i < 16 ? 1 : 2;
+        y[i] = i % 4 < events ? 1 : 0;
+        notes.columns[0].cells.push_back("w" + std::to_string(i / 8));
+        notes.columns[1].cells.emplace_back(isInA ? "a" : "b");
     }
     const Dataset data = support::binaryData(p, y).withNotes(notes);
     const AuditResult result =
         audit(data, {.columns = {"half"}, .clusters = "ward", .minimumSize = 2, .resampleCount = 99});
-    // Half a: all ten events: S = 1/2 each, sum 5, squares 2.5 below M = 10/4 + 1.
+    // Half a: S = 1 each, sum 10, squares 10 below M = 40/4 + 1.
     const AuditedSubgroup& worst = result.worst.front();
     QCOMPARE(worst.label.english(), std::string("half = a"));
-    QVERIFY(std::abs(worst.standardised - 5 / std::sqrt(3.5)) < 1e-12);
-    QVERIFY(std::abs(worst.gap - 0.5) < 1e-12);
+    QVERIFY(std::abs(worst.standardised - 10 / std::sqrt(11.0)) < 1e-12);
+    QVERIFY(std::abs(worst.gap - 0.25) < 1e-12);
     QCOMPARE(result.clusterCount, Index{10});
-    // Half b: six events of ten: sum 1.
-    QVERIFY(std::abs(result.worst.back().standardised - 1 / std::sqrt(3.5)) < 1e-12);
-    QVERIFY(std::abs(result.worst.back().gap - 0.1) < 1e-12);
+    // Half b: S = -1 twice, else 0.
+    QVERIFY(std::abs(result.worst.back().standardised + 2 / std::sqrt(11.0)) < 1e-12);
+    QVERIFY(std::abs(result.worst.back().gap + 0.05) < 1e-12);
 }
 
 /// 200 calibrated models. More than 19 have probability 0.003 at 5 %.

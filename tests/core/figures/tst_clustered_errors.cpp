@@ -4,6 +4,7 @@
 #include "core/analysis/analyse.h"
 #include "core/analysis/analysis_result.h"
 #include "core/analysis/cluster_intervals.h"
+#include "core/analysis/groups/column_use.h"
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
 #include "core/data/sample_notes.h"
@@ -108,7 +109,7 @@ Figure viewOf(const std::string& view, const FigureModel& model, const Values& g
     return figure;
 }
 
-const Panel& panelOf(const Figure& figure, const std::string& title) {
+Panel panelOf(const Figure& figure, const std::string& title) {
     const auto found = std::find_if(figure.panels.begin(), figure.panels.end(),
                                     [&](const Panel& panel) { return panel.title.english() == title; });
     if (found == figure.panels.end()) throw std::runtime_error("no panel " + title);
@@ -133,7 +134,7 @@ class TestClusteredErrors : public QObject {
 private slots:
     void histogramHasIntervalsOfItsBins() {
         const Dataset data = realData();
-        const Panel& panel = panelOf(viewOf("reliability", overWards(data)), "PIT histogram");
+        const Panel panel = panelOf(viewOf("reliability", overWards(data)), "PIT histogram");
         QVERIFY(panel.heedsClusters);
         QVERIFY(marksOf<Band>(panel).empty());
         const auto bars = marksOf<ErrorBars>(panel);
@@ -151,7 +152,7 @@ private slots:
         QVERIFY(says(panel,
                      "location " + estimateText(location.value, location.interval->lower, location.interval->upper)));
         // Of independent rows the grey range stays.
-        const Panel& rows = panelOf(viewOf("reliability", shownModel(data)), "PIT histogram");
+        const Panel rows = panelOf(viewOf("reliability", shownModel(data)), "PIT histogram");
         QCOMPARE(marksOf<Band>(rows).size(), std::size_t{1});
         QVERIFY(marksOf<ErrorBars>(rows).empty());
     }
@@ -175,7 +176,7 @@ private slots:
     void binsOfErrorsAreOverClusters() {
         const Dataset data = realData();
         const Figure figure = viewOf("errors", overWards(data));
-        const Panel& bias = panelOf(figure, "Bias along the prediction");
+        const Panel bias = panelOf(figure, "Bias along the prediction");
         QVERIFY(bias.heedsClusters);
         QVERIFY(says(bias, "bars: 95 % intervals over clusters"));
         const ErrorBars bars = marksOf<ErrorBars>(bias).front();
@@ -193,14 +194,14 @@ private slots:
         QVERIFY(std::abs(bars.lower[3] - expected.lower) < 1e-9);
         QVERIFY(std::abs(bars.upper[3] - expected.upper) < 1e-9);
         for (const char* title : {"Spread against error", "Coverage along the spread"}) {
-            const Panel& panel = panelOf(figure, title);
+            const Panel panel = panelOf(figure, title);
             QVERIFY2(panel.heedsClusters && !marksOf<ErrorBars>(panel).empty(), title);
         }
         QCOMPARE(marksOf<ErrorBars>(panelOf(figure, "Quantiles along the prediction")).size(), std::size_t{3});
-        const Panel& scores = panelOf(figure, "Interval score by level");
+        const Panel scores = panelOf(figure, "Interval score by level");
         QVERIFY(marksOf<ErrorBars>(scores).empty());
         QVERIFY(says(scores, "no range over clusters: few targets miss wide intervals"));
-        const Panel& parts = panelOf(figure, "CRPS = MCB − DSC + UNC");
+        const Panel parts = panelOf(figure, "CRPS = MCB − DSC + UNC");
         QVERIFY(marksOf<ErrorBars>(parts).empty());
         QVERIFY(says(parts, "no range of MCB: it would take rows as independent"));
         QVERIFY(says(figure, "Intervals and bands are over the clusters of ward."));
@@ -222,7 +223,7 @@ private slots:
     void ladderKeepsTheBoundAlone() {
         const Dataset data = classData();
         const Figure figure = viewOf("errors", overWards(data));
-        const Panel& ladder = panelOf(figure, "Ladder of calibration errors");
+        const Panel ladder = panelOf(figure, "Ladder of calibration errors");
         QVERIFY(says(ladder, "no ranges of errors: they would take rows as independent"));
         const auto bars = marksOf<ErrorBars>(ladder);
         QCOMPARE(bars.size(), std::size_t{1});
@@ -255,6 +256,28 @@ private slots:
         QVERIFY(!says(kernel.panels[1], "takes rows as independent"));
         QVERIFY(kernel.panels[1].heedsClusters);
         QVERIFY(says(kernel, "Some intervals, bands or p-values of this figure are not made over the clusters"));
+    }
+
+    /// A forest of the clusters pools over them; of another column it takes rows as independent.
+    void forestOfTheClustersPoolsOverThem() {
+        const Figure own = viewOf("forest", overWards(classData()), {{"column", std::string("ward")}});
+        QVERIFY(!says(own, "No interval, band or p-value"));
+        SampleNotes notes = wardNotes(16);
+        notes.columns.push_back({.name = "site", .cells = {}});
+        for (Index i = 0; i < 16 * wardSize; ++i) notes.columns[1].cells.push_back(i % 2 == 0 ? "a" : "b");
+        const Dataset other = classData().withNotes(notes);
+        QVERIFY(says(viewOf("forest", overWards(other), {{"column", std::string("site")}}),
+                     "No interval, band or p-value of this figure is made over the clusters of ward."));
+    }
+
+    /// Numbers of people in another order are no groups to search.
+    void numbersOfPeopleAreNoGroups() {
+        SampleColumn people{.name = "person", .cells = {}, .numbers = {1003, 1001, 1000, 1002}};
+        QVERIFY(numbersRows(people));
+        people.numbers[2] = 1001;
+        QVERIFY(!numbersRows(people));
+        people.numbers[2] = std::nan("");
+        QVERIFY(!numbersRows(people));
     }
 
     /// Of targets of several dimensions: t sqrt(Σ_g (Σ d)²) / n of the excess d of the Dawid-Sebastiani score, which
