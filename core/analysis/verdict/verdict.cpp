@@ -200,9 +200,13 @@ Verdict rejection(const Dataset& data, const Judged& judged, const AnalysisResul
             .isAgainst = true};
 }
 
-/// Where rows are taken as independent and a key recurs: what makes the intervals over its values.
+/// Where rows are taken as independent and a key recurs, or errors go together within the fewer values of a column:
+/// what makes the intervals over its values.
 void addRecurringKey(const Dataset& data, Verdict& spoken) {
-    const std::string key = recurringKey(data);
+    std::string key = recurringKey(data);
+    if (key.empty()) {
+        if (const auto dependence = errorDependence(data)) key = dependence->column;
+    }
     if (key.empty()) return;
     spoken.clusterColumn = key;
     spoken.sentences.push_back(

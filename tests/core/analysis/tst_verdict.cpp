@@ -112,6 +112,7 @@ private slots:
     void dependenceDoesNotHideAClearFault();
     void fewClustersAreShownOneByOne();
     void aKeyThatRecursIsNamedWithoutARejection();
+    void fewCentresAreNamedWhereTheirErrorsGoTogether();
     void aDegenerateBandwidthDecidesNothing();
 };
 
@@ -160,6 +161,23 @@ void TestVerdict::theOrderOfExactTestsDecidesNothing() {
     QCOMPARE(spoken(data, {ofEce, single, several}), spoken(data, {several, single, ofEce}));
     QCOMPARE(spoken(data, {ofEce, single}), spoken(data, {single, ofEce}));
     QVERIFY2(spoken(data, {ofEce, single}).contains("p = 0.40"), qPrintable(spoken(data, {ofEce, single})));
+}
+
+/// Twelve centres of twenty rows, six of them with 14 events and six with 6, or all with 10.
+void TestVerdict::fewCentresAreNamedWhereTheirErrorsGoTogether() {
+    const auto named = [&](int ofFirst) {
+        SampleColumn centres{.name = "zentrum", .cells = {}};
+        for (int i = 0; i < 240; ++i) {
+            const int place = i % 120;  // the events come first
+            const int share = 6 * (i < 120 ? ofFirst : 20 - ofFirst);
+            centres.cells.push_back("c" + std::to_string(place < share ? place % 6 : 6 + place % 6));
+        }
+        return spoken(binary(0.5, 240, 120).withNotes({.file = "f.csv", .lines = {}, .columns = {centres}}),
+                      {accepting})
+            .contains("The values of zentrum recur");
+    };
+    QVERIFY(named(14));
+    QVERIFY(!named(10));
 }
 
 void TestVerdict::withoutRejectionTheSentenceIsNeutral() {
