@@ -60,8 +60,50 @@ bool areWords(const Names& names) {
                         [](const std::string& name) { return parseNumber(name, true).has_value(); });
 }
 
+/// Whether the numbers of two columns rise together, as those of two models do and those of two classes hardly ever.
+bool riseTogether(const Table& table, const std::vector<std::size_t>& columns, bool hasDecimalComma) {
+    constexpr double together = 0.3;
+    const ColumnSample sample = sampleColumns(table, hasDecimalComma);
+    const auto& a = sample[columns[0]].values;
+    const auto& b = sample[columns[1]].values;
+    double count = 0;
+    double sumA = 0;
+    double sumB = 0;
+    double squareA = 0;
+    double squareB = 0;
+    double product = 0;
+    for (std::size_t row = 0; row < std::min(a.size(), b.size()); ++row) {
+        if (!std::isfinite(a[row]) || !std::isfinite(b[row])) continue;
+        ++count;
+        sumA += a[row];
+        sumB += b[row];
+        squareA += a[row] * a[row];
+        squareB += b[row] * b[row];
+        product += a[row] * b[row];
+    }
+    const double covariance = product * count - sumA * sumB;
+    const double scale = std::sqrt((squareA * count - sumA * sumA) * (squareB * count - sumB * sumB));
+    return covariance > together * scale;
+}
+
 ImportQuestion columnsOfLabelsQuestion(const ImportPlan& plan, const Names& columns, const LabelSummary& labels) {
     const Text order = columns.size() == 2 ? Text(" {1},{2}", labels.names.back(), labels.names.front()) : Text();
+    const Table& table = plan.tables.predictions;
+    const auto predictions = predictionColumns(table, plan.reading);
+    const bool mayBeModels = !table.header().empty() && predictions.size() == 2 && labels.names.size() == 2 &&
+                             riseTogether(table, predictions, plan.tables.format.hasDecimalComma);
+    if (mayBeModels) {
+        const std::string& one = table.header()[predictions[0]];
+        const std::string& other = table.header()[predictions[1]];
+        return orderOfClassesQuestion(
+            plan,
+            Text("The columns are named {1}, the labels are {2}, and their numbers rise together, as those of two "
+                 "models do",
+                 listed(columns), listed(labels.names)),
+            Text("take both models with{1}{2}, or, for two classes of one model, give the labels in the order of the "
+                 "columns with --classes{3}",
+                 asItStands(columnsOption(one)), asItStands(columnsOption(other)), order));
+    }
     return orderOfClassesQuestion(
         plan,
         Text("The columns are named {1}, the labels are {2}, and it is not clear which label belongs to which "

@@ -9,6 +9,7 @@
 #include "core/io/columns/prediction_questions.h"
 #include "core/io/columns/table_facts.h"
 #include "core/io/columns/target_hint.h"
+#include "core/io/long/read_long.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
@@ -27,6 +28,7 @@
 #include "core/io/sets/forecast_questions.h"
 #include "core/io/sets/model_columns.h"
 #include "core/io/sets/named_sets.h"
+#include "core/io/sets/parameters_beside.h"
 #include "core/io/sets/unknown_families.h"
 #include "core/io/table/odd_cell.h"
 #include "core/run/error.h"
@@ -274,6 +276,13 @@ Found<ColumnReading> detectRoles(const ImportTables& tables, const ColumnView& v
     reading.family = found.value.family;
     reading.models = std::move(found.value.models);
     if (overrides.predictionNames) reading.columnSequence = predictions;
+    if (overrides.predictionNames || overrides.family) {
+        remarks.add(parametersLeftOut(view, {.family = reading.family, .columns = predictions}));
+    }
+    if (overrides.longTable != notLong) {
+        auto ofDraw = loneDrawQuestion(view, reading.family, predictions);
+        if (ofDraw) remarks.askFirst(std::move(*ofDraw));
+    }
     const bool isTooFew = predictions.size() < familyLayout(reading.family).minimumColumns;
     if (isTooFew && !overrides.predictionNames) remarks.ask(oddCellQuestion(view, hasDecimalComma));
     reading.roles.assign(view.table.columnCount(), ColumnRole::Ignored);

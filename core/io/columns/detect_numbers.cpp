@@ -119,7 +119,8 @@ std::optional<ImportQuestion> linkQuestion(const ColumnView& view, const ColumnF
             view,
             Text("By their name the numbers under \"{1}\" are those of the link function {2}", facts.name,
                  asItStands(word)),
-            Text("write probabilities, {1} of each number x, in their place", asItStands(std::string(link->inverse))));
+            Text("write probabilities, {1} of each number x, in their place, or say --scale logit if they are logits",
+                 asItStands(std::string(link->inverse))));
     }
     return std::nullopt;
 }
@@ -250,6 +251,13 @@ Found<ColumnReading> withNumbersOfClasses(const ColumnView& view, ColumnReading 
                                           const ImportOverrides& overrides) {
     const bool isOpen = !overrides.family && !overrides.roles && !overrides.predictionNames && !overrides.scale;
     if (auto question = isOpen && columns.size() == 1 ? expectedCountQuestion(view) : std::nullopt) {
+        ImportRemarks remarks;
+        remarks.ask(std::move(*question));
+        return {std::move(reading), std::move(remarks)};
+    }
+    if (auto question = columns.size() == 1 && !overrides.scale && view.facts[columns[0]].hasHeader
+                            ? linkQuestion(view, view.facts[columns[0]])
+                            : std::nullopt) {
         ImportRemarks remarks;
         remarks.ask(std::move(*question));
         return {std::move(reading), std::move(remarks)};

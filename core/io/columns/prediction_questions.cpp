@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/prediction_questions.h"
+#include "core/io/long/long_names.h"
+#include "core/text/shell_word.h"
 
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
@@ -40,6 +42,34 @@ std::optional<ImportQuestion> unnamedPredictionQuestion(const ColumnView& view, 
                 Text("Nothing says that {1} holds predictions, and the predicted classes in {2} do not follow it",
                      columnText(view.table.header(), best.columns.front()), columnText(view.table.header(), column)),
             .answer = "name a column of probabilities with --columns",
+            .place = {.file = view.table.name()}};
+    }
+    return std::nullopt;
+}
+
+std::optional<ImportQuestion> loneDrawQuestion(const ColumnView& view, const std::string& family,
+                                               const std::vector<std::size_t>& columns) {
+    const auto& header = view.table.header();
+    if (!familyLayout(family).areDraws || columns.size() != 1 || header.empty()) return std::nullopt;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool recurs = facts.labels.size() > 1 && 2 * facts.labels.size() <= facts.filledCount;
+        const bool isTarget = facts.isTargetByName || contains(view.reserved, column);
+        if (column == columns.front() || isTarget || !recurs || !longRank(LongRole::Draw, facts.name)) continue;
+        std::string words = "draw=" + header[column] + ",value=" + header[columns.front()];
+        for (std::size_t target = 0; target < view.facts.size(); ++target) {
+            const bool isOne = contains(view.reserved, target) || view.facts[target].isTargetByName;
+            if (!isOne || target == columns.front()) continue;
+            words += ",target=" + header[target];
+            break;
+        }
+        return ImportQuestion{
+            .about = ImportQuestion::About::Columns,
+            .text = Text("By its name {1} numbers draws that stand one below the other in {2}",
+                         columnText(header, column), columnText(header, columns.front())),
+            .answer = Text("join those of each forecast with --long {1}, or take every row for a forecast of one draw "
+                           "with --long none",
+                           asItStands(shellWord(words))),
             .place = {.file = view.table.name()}};
     }
     return std::nullopt;

@@ -15,4 +15,9 @@ std::optional<ImportQuestion> hardPredictionsQuestion(const ColumnView& view, co
 /// predicted may be the class alone, and the fraction something measured.
 std::optional<ImportQuestion> unnamedPredictionQuestion(const ColumnView& view, const Explanation& best);
 
+/// Of draws in one column beside another that numbers them by its name and recurs: they stand one below the other, and
+/// a row would be an ensemble of a single draw.
+std::optional<ImportQuestion> loneDrawQuestion(const ColumnView& view, const std::string& family,
+                                               const std::vector<std::size_t>& columns);
+
 }  // namespace calibrium

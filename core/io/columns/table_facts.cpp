@@ -98,6 +98,7 @@ ImportRemarks takeCorrectness(const ImportTables& tables, const ImportOverrides&
     ImportRemarks remarks;
     const auto columns = correctnessColumns(facts);
     if (!columns) return remarks;
+    if (!overrides.classNames && !overrides.predictionNames) remarks.ask(probabilityOfErrorQuestion(table, *columns));
     if (!overrides.predictionNames || !overrides.targetName) {
         remarks.ask(probabilityOfClassQuestion(table, *columns, tables.format.hasDecimalComma));
     }

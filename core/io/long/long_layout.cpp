@@ -247,6 +247,18 @@ std::optional<ObservedPair> pairWithObserved(const Table& table, const Columns& 
     return pairs.size() == 1 ? std::optional(pairs.front()) : std::nullopt;
 }
 
+/// The only column of measured numbers, whatever it is called, beside those that are used and the targets.
+std::optional<std::size_t> onlyMeasured(const Table& table, Columns used, const std::optional<std::size_t>& target) {
+    if (target) used.push_back(*target);
+    const ColumnSample sample = sampleColumns(table, false);
+    Columns measured;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        const bool isNumber = !sample[column].isText() && !sample[column].isWhole();
+        if (isNumber && !holds(used, column) && !isComputedExtra(table.header()[column])) measured.push_back(column);
+    }
+    return measured.size() == 1 ? std::optional(measured.front()) : std::nullopt;
+}
+
 std::optional<LongLayout> layoutOf(LongKind kind, const Table& table, const LongRoles& roles, bool hasTargets,
                                    const Run& run) {
     LongLayout layout{.kind = kind};
@@ -267,6 +279,12 @@ std::optional<LongLayout> layoutOf(LongKind kind, const Table& table, const Long
             observed = pair->observed;
             used.push_back(*value);
         }
+    }
+    if (spread && !value && kind == LongKind::Draws) {
+        const auto known = knownColumn(LongRole::Target, roles);
+        const auto target = hasTargets ? std::nullopt : known ? known : observedColumn(table, kind, used);
+        value = onlyMeasured(table, used, target);
+        if (value) used.push_back(*value);
     }
     if (!value) return std::nullopt;
     layout.spread = *spread;

@@ -206,6 +206,22 @@ std::optional<ImportQuestion> probabilityOfClassQuestion(const Table& table, con
         .place = {.file = table.name()}};
 }
 
+std::optional<ImportQuestion> probabilityOfErrorQuestion(const Table& table, const CorrectnessColumns& columns) {
+    const auto& header = table.header();
+    if (header.empty() || saidEvent(header[columns.confidence], header[columns.correct]) != SaidEvent::Other) {
+        return std::nullopt;
+    }
+    return ImportQuestion{
+        .about = ImportQuestion::About::ClassNames,
+        .text = Text("By its name {1} holds the probability that a prediction is wrong, and {2} says that it was right",
+                     columnText(header, columns.confidence), columnText(header, columns.correct)),
+        .answer =
+            Text("say of which label it is the probability with{1} --target-column {2} --classes, that label "
+                 "last, such as --classes 1,0 for the probability of 0",
+                 asItStands(columnsOption(header[columns.confidence])), asItStands(shellWord(header[columns.correct]))),
+        .place = {.file = table.name()}};
+}
+
 void markCorrectness(const CorrectnessColumns& columns, std::vector<ColumnFacts>& facts) {
     for (ColumnFacts& one : facts) one.isTargetByName = false;  // the answers that were expected
     facts[columns.correct].isOutcomeByName = true;

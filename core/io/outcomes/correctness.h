@@ -40,6 +40,10 @@ std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFac
 std::optional<ImportQuestion> probabilityOfClassQuestion(const Table& table, const CorrectnessColumns& columns,
                                                          bool hasDecimalComma);
 
+/// Where the name of the numbers denies that of the column of correctness: "p_error" beside "correct" holds the
+/// probability of the other outcome.
+std::optional<ImportQuestion> probabilityOfErrorQuestion(const Table& table, const CorrectnessColumns& columns);
+
 /// Marks the one as a probability and the other as the only outcome, which by their names they are not.
 void markCorrectness(const CorrectnessColumns& columns, std::vector<ColumnFacts>& facts);
 

@@ -22,6 +22,7 @@
 #include "core/io/reading/read_files.h"
 #include "core/io/reading/read_notes.h"
 #include "core/io/reading/shaped_tables.h"
+#include "core/io/sets/correlated_columns.h"
 #include "core/io/sets/label_pairs.h"
 #include "core/io/sets/labelled_scores.h"
 #include "core/io/sets/member_columns.h"
@@ -321,6 +322,8 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, 
             withLabelOfTarget(predictions, withMembersMeant(predictions, withUsesFor(predictions, given))),
             hasDecimalComma);
         read.value.predictions = read.remarks.take(withEqualWeights(std::move(read.value.predictions), overrides));
+        read.value.predictions =
+            read.remarks.take(withCovariances(std::move(read.value.predictions), overrides, hasDecimalComma));
         if (!source.targetsPath.empty()) {
             read.value = read.remarks.take(readTargets(std::move(read.value), source, overrides, run.part(0.8, 0.9)));
             ofLines = questionOfLines(read.remarks);

@@ -7,6 +7,7 @@
 #include "core/io/names/name_parts.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/quantile_names.h"
+#include "core/io/sets/parameters_beside.h"
 #include "core/io/table/number.h"
 #include "core/text/shell_word.h"
 
@@ -199,6 +200,8 @@ std::optional<ImportQuestion> momentsQuestion(const ColumnView& view) {
     const auto spread = onlyNamed(view, &saysSpreadOfForecast);
     const auto centre = spread ? onlyNamed(view, &saysCentre, spread) : std::nullopt;
     if (!centre || view.facts[*spread].hasNegative || view.facts[*centre].isWhole) return std::nullopt;
+    const Explanation moments{.family = spreadLayout().family, .columns = {*centre, *spread}};
+    if (auto question = parameterBesideQuestion(view, moments)) return question;
     const auto& header = view.table.header();
     // "2_mean" beside "2_sd" is numbered.
     const auto wordsOfCentre = nameWords(view.facts[*centre].name);

@@ -335,12 +335,46 @@ std::optional<ImportQuestion> locationQuestion(const ColumnView& view, const Exp
                       Text("say which is meant with --kind {1} or --kind {2}", best.family, spreadLayout().family));
 }
 
+/// Degrees of freedom beside a family without them.
+std::optional<Text> freedomLeftOut(const ColumnView& view, const Explanation& chosen) {
+    if (familyLayout(chosen.family).blocks.size() != 2 || widthOf(view, chosen) != 1) return std::nullopt;
+    const auto column = leftOver(view, chosen, [](const ColumnFacts& facts) {
+        return namesDegreesOfFreedom(facts.name) && facts.least > 0 && !facts.numbersRows();
+    });
+    if (!column) return std::nullopt;
+    return Text("By its name {1} holds degrees of freedom, which the family {2} does not have", textOf(view, *column),
+                chosen.family);
+}
+
+bool haveNamedParameters(const ColumnView& view, const Explanation& explanation) {
+    const FamilyLayout& layout = familyLayout(explanation.family);
+    const bool areParameters = !layout.isClassification && !layout.areDraws && !layout.hasLevels && !layout.hasWeights;
+    return areParameters && !view.table.header().empty();
+}
+
 }  // namespace
+
+ImportRemarks parametersLeftOut(const ColumnView& view, const Explanation& chosen) {
+    ImportRemarks remarks;
+    if (!haveNamedParameters(view, chosen)) return remarks;
+    const auto say = [&](const Text& text) {
+        remarks.assume("import-parameter-left-out", Text("{1}: it is left out, as chosen.", text));
+    };
+    if (familyLayout(chosen.family).areCounts) {
+        if (const auto question = hurdleQuestion(view, chosen)) say(question->text);
+        if (const auto question = exposureQuestion(view, chosen)) say(question->text);
+    }
+    if (const auto question = correlationQuestion(view, chosen)) say(question->text);
+    const auto shape = shapeQuestion(view, chosen);
+    const auto freedom = shape ? std::nullopt : freedomLeftOut(view, chosen);
+    if (shape) say(shape->text);
+    if (freedom) say(*freedom);
+    return remarks;
+}
 
 std::optional<ImportQuestion> parameterBesideQuestion(const ColumnView& view, const Explanation& best) {
     const FamilyLayout& layout = familyLayout(best.family);
-    const bool areParameters = !layout.isClassification && !layout.areDraws && !layout.hasLevels && !layout.hasWeights;
-    if (!areParameters || view.table.header().empty()) return std::nullopt;
+    if (!haveNamedParameters(view, best)) return std::nullopt;
     if (layout.areCounts) {
         if (auto question = psiQuestion(view, best)) return question;
         if (auto question = hurdleQuestion(view, best)) return question;

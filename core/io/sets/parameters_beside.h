@@ -20,6 +20,10 @@ namespace calibrium {
 ///   - "location" and "scale", which are those of Laplace and of normal distributions.
 std::optional<ImportQuestion> parameterBesideQuestion(const ColumnView& view, const Explanation& best);
 
+/// The same of a family and columns that the user has chosen, where the choice leaves a column out that belongs to the
+/// distributions: said, not asked.
+ImportRemarks parametersLeftOut(const ColumnView& view, const Explanation& chosen);
+
 /// "rho", "cor_12", "cov_xy": how two coordinates vary together.
 bool namesCorrelation(const std::string& columnName);
 

@@ -5,6 +5,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_words.h"
+#include "core/io/sets/correlated_columns.h"
 #include "core/io/sets/counts_beside.h"
 #include "core/io/sets/named_distributions.h"
 #include "core/io/sets/named_sets.h"
@@ -398,6 +399,7 @@ std::optional<ImportQuestion> distributionQuestion(const ColumnView& view, const
 }  // namespace
 
 std::optional<ImportQuestion> unknownFamilyQuestion(const ColumnView& view, const Explanation& best) {
+    if (auto question = correlatedQuestion(view)) return question;
     if (auto question = quantitiesBesideQuestion(view, best)) return question;
     if (auto question = namedDistributionQuestion(view, best)) return question;
     if (auto question = parametersQuestion(view, best)) return question;

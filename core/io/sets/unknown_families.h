@@ -26,6 +26,7 @@ std::optional<UnknownFamily> unknownFamily(const ColumnView& view);
 ///   - a column beside the means, and no other, is a spread on another scale by its name: "log_var", "log_std",
 ///     "precision";
 ///   - it takes one part of a spread ("epistemic_std", "data_sd"), and another column holds a spread too;
+///   - the names say of one vector how its coordinates vary together (correlatedQuestion());
 ///   - the names say of several columns which forecast is theirs (quantitiesBesideQuestion());
 ///   - it leaves out quantiles beside mean and standard deviation, or the forecast between two (summaryQuestion());
 ///   - a second spread has the name of the one it takes, with a number (spreadsBesideQuestion());

@@ -238,7 +238,12 @@ Found<ImportTables> joinByKey(ImportTables tables, const ImportOverrides& overri
     const ImportTables compared = withDatesAlike(tables, run);
     if (overrides.key) {
         JointKey key = chosenKey(tables, *overrides.key);
-        if (!agreeRowByRow(compared, key)) return joinedRows(std::move(tables), compared, key, run);
+        if (!agreeRowByRow(compared, key)) {
+            const auto exchanged = exchangedDaysQuestion(tables, key, run);
+            Found<ImportTables> joined = joinedRows(std::move(tables), compared, key, run);
+            if (exchanged) joined.remarks.assume("import-key-days", Text("{1}.", exchanged->text));
+            return joined;
+        }
         return {withKey(std::move(tables), std::move(key))};
     }
     const KeyEvidence evidence = keyEvidence(compared, run);
@@ -249,6 +254,7 @@ Found<ImportTables> joinByKey(ImportTables tables, const ImportOverrides& overri
         if (!remarks.ask(jointShiftQuestion(compared, *evidence.key, run))) {
             remarks.ask(spellingsQuestion(compared, *evidence.key, run));
         }
+        remarks.ask(exchangedDaysQuestion(tables, *evidence.key, run));
         if (remarks.isOpen()) return {std::move(tables), std::move(remarks)};
         Found<ImportTables> joined = joinedRows(std::move(tables), compared, *evidence.key, run);
         remarks.add(joined.remarks);

@@ -3,7 +3,9 @@
 
 #include "core/io/names/column_names.h"
 #include "core/io/table/date_columns.h"
+#include "core/io/table/key_questions.h"
 #include "core/io/table/number.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -23,17 +25,21 @@ using DatesOfColumns = std::map<std::size_t, PossibleDates>;
 constexpr std::ptrdiff_t fewestDays = 10;  ///< that decide between two orders of day and month
 constexpr double clearlyFewer = 1.2;
 
+std::optional<PossibleDates> datesOfColumn(const Table& table, std::size_t column, const Run& run) {
+    // Numbers are keys by their value: 20230601 need not be a day.
+    bool isNumber = false;
+    const KeyCells cells{table.rowCount(), [&](std::size_t row) {
+                             std::string cell = table.cell(row, column);
+                             isNumber = isNumber || parseNumber(cell, true);
+                             return isNumber ? std::string("0") : cell;
+                         }};
+    return datesIn(cells, {}, run);
+}
+
 DatesOfColumns datedColumns(const Table& table, const Run& run) {
     DatesOfColumns dated;
     for (std::size_t column = 0; column < table.header().size(); ++column) {
-        // Numbers are keys by their value: 20230601 need not be a day.
-        bool isNumber = false;
-        const KeyCells cells{table.rowCount(), [&](std::size_t row) {
-                                 std::string cell = table.cell(row, column);
-                                 isNumber = isNumber || parseNumber(cell, true);
-                                 return isNumber ? std::string("0") : cell;
-                             }};
-        if (auto dates = datesIn(cells, {}, run)) dated.emplace(column, std::move(*dates));
+        if (auto dates = datesOfColumn(table, column, run)) dated.emplace(column, std::move(*dates));
     }
     return dated;
 }
@@ -52,13 +58,19 @@ bool isAscending(const DayTimes& times) {
     return steps >= fewestSteps;
 }
 
-/// Where days and months may be exchanged (01/02/2023), the only order under which the rows go forward in time.
+/// Where days and months may be exchanged (01/02/2023), the only order under which the rows go forward in time; nothing
+/// where there is none.
+std::optional<std::size_t> orderOfRows(const PossibleDates& dates) {
+    const auto& orders = dates.orders;
+    const auto first = std::find_if(orders.begin(), orders.end(), isAscending);
+    if (first == orders.end() || std::any_of(first + 1, orders.end(), isAscending)) return std::nullopt;
+    return static_cast<std::size_t>(first - orders.begin());
+}
+
 void settleByRows(DatesOfColumns& dated) {
     for (auto& [column, dates] : dated) {
         if (dates.orders.size() < 2) continue;
-        const auto first = std::find_if(dates.orders.begin(), dates.orders.end(), isAscending);
-        if (first == dates.orders.end() || std::any_of(first + 1, dates.orders.end(), isAscending)) continue;
-        dates.orders = {*first};
+        if (const auto order = orderOfRows(dates)) dates.orders = {dates.orders[*order]};
     }
 }
 
@@ -137,6 +149,32 @@ DatesOfColumns clearColumns(const Table& table, const DatesOfColumns& own, const
     return clear;
 }
 
+/// How many of the days that are others where day and month are exchanged are days of the other file.
+std::ptrdiff_t openMatches(const PossibleDates& open, std::size_t order, const std::set<double>& known) {
+    std::set<double> matched;
+    for (std::size_t row = 0; row < open.orders[order].size(); ++row) {
+        const auto& time = open.orders[order][row];
+        if (time && time != open.orders[1 - order][row] && known.contains(*time)) matched.insert(*time);
+    }
+    return static_cast<std::ptrdiff_t>(matched.size());
+}
+
+/// Whether both orders of day and month in the one file find as many days of the other.
+bool mayBeExchanged(const PossibleDates& own, const PossibleDates& other) {
+    if (own.kind != other.kind || own.orders.empty() || other.orders.empty()) return false;
+    if (own.orders.size() != 2) return other.orders.size() == 2 && mayBeExchanged(other, own);
+    const bool areBothOpen = other.orders.size() == 2;
+    if (areBothOpen && orderOfRows(own) && orderOfRows(other)) return false;
+    const std::set<double> known = daysIn(other.orders.front());
+    const auto alike = openMatches(own, 0, known);
+    const auto otherwise = openMatches(own, 1, known);
+    const auto more = static_cast<double>(std::max(alike, otherwise));
+    if (more == 0) return false;
+    if (clearlyFewer * static_cast<double>(std::min(alike, otherwise)) > more) return true;
+    // As they are written they would be joined by few of their days.
+    return areBothOpen && otherwise > alike && otherwise < fewestDays;
+}
+
 Table withIsoDates(const Table& table, const DatesOfColumns& dated, const Run& run) {
     Table result(table.name(), table.columnCount());
     result.setHeader(table.header());
@@ -160,7 +198,34 @@ Table withIsoDates(const Table& table, const DatesOfColumns& dated, const Run& r
     return result;
 }
 
+/// The columns of a key as --key takes them.
+std::string wordOfKey(const ImportTables& tables, const JointKey& key) {
+    std::string word;
+    for (std::size_t k = 0; k < key.predictions.size(); ++k) {
+        word += (k == 0 ? "" : ",") + pairOfColumns(tables, {key.predictions[k], key.targets[k]});
+    }
+    return shellWord(word);
+}
+
 }  // namespace
+
+std::optional<ImportQuestion> exchangedDaysQuestion(const ImportTables& tables, const JointKey& key, const Run& run) {
+    if (!tables.targets) return std::nullopt;
+    for (std::size_t k = 0; k < key.predictions.size(); ++k) {
+        const auto own = datesOfColumn(tables.predictions, key.predictions[k], run);
+        const auto other = own ? datesOfColumn(*tables.targets, key.targets[k], run) : std::nullopt;
+        if (!other || !mayBeExchanged(*own, *other)) continue;
+        return ImportQuestion{
+            .about = ImportQuestion::About::Key,
+            .text = Text("The days in {1} are days of {2} as they are written, and as well with day and month the "
+                         "other way round",
+                         columnText(tables.predictions.header(), key.predictions[k]), tables.targets->name()),
+            .answer = Text("join them as they are written with --key {1}, or write them as 2023-06-01 in both files",
+                           asItStands(wordOfKey(tables, key))),
+            .place = {.file = tables.predictions.name()}};
+    }
+    return std::nullopt;
+}
 
 ImportTables withDatesAlike(const ImportTables& tables, const Run& run) {
     if (!tables.targets) return tables;

@@ -2,7 +2,10 @@
 #pragma once
 
 #include "core/io/reading/import.h"
+#include "core/io/table/row_keys.h"
 #include "core/run/run.h"
+
+#include <optional>
 
 namespace calibrium {
 
@@ -13,5 +16,10 @@ namespace calibrium {
 /// them alone, or else if ten days or more, and a fifth more than under the other, are those of the other file. O(n log
 /// n).
 ImportTables withDatesAlike(const ImportTables& tables, const Run& run);
+
+/// Whether days of the key (01/02/2023) match as well where day and month stand the other way round in one of the files
+/// as where they do not, so that rows could be joined to those of other days. Nothing where the rows, or a fifth more
+/// days of one reading, decide. O(n log n).
+std::optional<ImportQuestion> exchangedDaysQuestion(const ImportTables& tables, const JointKey& key, const Run& run);
 
 }  // namespace calibrium
