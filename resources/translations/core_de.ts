@@ -11616,6 +11616,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Klassen sind 1 und 2, und nichts sagt, zu welcher die Vorhersagen Wahrscheinlichkeiten sind</translation>
   </message>
   <message>
+   <source>The columns are named {1}, the labels are {2}, and their numbers rise together, as those of two models do</source>
+   <translation>Die Spalten heißen {1}, die Klassen {2}, und ihre Zahlen steigen gemeinsam, wie es die zweier Modelle tun</translation>
+  </message>
+  <message>
+   <source>take both models with{1}{2}, or, for two classes of one model, give the labels in the order of the columns with --classes{3}</source>
+   <translation>nehmen Sie beide Modelle mit{1}{2}, oder geben Sie, bei zwei Klassen eines Modells, die Klassen mit --classes in der Reihenfolge der Spalten an{3}</translation>
+  </message>
+  <message>
    <source>The columns are named {1}, the labels are {2}, and it is not clear which label belongs to which column</source>
    <translation>Die Spalten heißen {1!}, die Klassen sind {2!}, und es ist nicht klar, welche Klasse zu welcher Spalte gehört</translation>
   </message>
@@ -11944,8 +11952,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Dem Namen nach sind die Zahlen unter „{1}“ die der Linkfunktion {2}</translation>
   </message>
   <message>
-   <source>write probabilities, {1} of each number x, in their place</source>
-   <translation>schreiben Sie stattdessen Wahrscheinlichkeiten, {1} jeder Zahl x</translation>
+   <source>write probabilities, {1} of each number x, in their place, or say --scale logit if they are logits</source>
+   <translation>schreiben Sie an ihre Stelle Wahrscheinlichkeiten, {1} jeder Zahl x, oder sagen Sie --scale logit, wenn es Logits sind</translation>
   </message>
   <message>
    <source>say --scale with probability, percentage, logit, log-probability or odds</source>
@@ -12290,6 +12298,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>name a column of probabilities with --columns</source>
    <translation>nennen Sie eine Spalte mit Wahrscheinlichkeiten mit --columns</translation>
+  </message>
+  <message>
+   <source>By its name {1} numbers draws that stand one below the other in {2}</source>
+   <translation>Dem Namen nach zählt {1} Ziehungen, die in {2} untereinander stehen</translation>
+  </message>
+  <message>
+   <source>join those of each forecast with --long {1}, or take every row for a forecast of one draw with --long none</source>
+   <translation>fassen Sie die jeder Vorhersage mit --long {1} zusammen, oder nehmen Sie jede Zeile mit --long none als Vorhersage mit einer Ziehung</translation>
   </message>
   <message>
    <source>{1} is named for the predictions and for the targets; give one of them with --columns and another one with --target-column.</source>
@@ -12834,6 +12850,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>if they are, write the outcome itself into the file in place of {1}; if they are confidences, say so with{2}{3}</source>
    <translation>wenn ja, schreiben Sie den Ausgang selbst statt {1!} in die Datei; sind es Konfidenzen, sagen Sie es mit{2}{3}</translation>
+  </message>
+  <message>
+   <source>By its name {1} holds the probability that a prediction is wrong, and {2} says that it was right</source>
+   <translation>Dem Namen nach enthält {1} die Wahrscheinlichkeit, dass eine Vorhersage falsch ist, und {2} sagt, dass sie richtig war</translation>
+  </message>
+  <message>
+   <source>say of which label it is the probability with{1} --target-column {2} --classes, that label last, such as --classes 1,0 for the probability of 0</source>
+   <translation>sagen Sie mit{1} --target-column {2} --classes, wessen Wahrscheinlichkeit es ist, mit diesem Wert zuletzt, etwa --classes 1,0 für die Wahrscheinlichkeit von 0</translation>
   </message>
   <message>
    <source>RP</source>
@@ -13580,6 +13604,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie an, was jede Spalte enthält, wie --kind {1} --columns {2}, oder mit --columns, welche die eines von mehreren Modellen sind</translation>
   </message>
   <message>
+   <source>A correlation lies between -1 and 1, and that in {1} is {2}.</source>
+   <translation>Eine Korrelation liegt zwischen -1 und 1, und die in {1} ist {2}.</translation>
+  </message>
+  <message>
+   <source>By their names {1} hold correlations: the covariances are these times both standard deviations.</source>
+   <translation>Den Namen nach enthalten {1} Korrelationen: Die Kovarianzen sind diese mal beide Standardabweichungen.</translation>
+  </message>
+  <message>
+   <source>By their names the columns hold means, spreads and correlations of {1}, the coordinates of one vector</source>
+   <translation>Den Namen nach enthalten die Spalten Mittelwerte, Streuungen und Korrelationen von {1}, den Koordinaten eines Vektors</translation>
+  </message>
+  <message>
+   <source>read them together with --kind {1}, or take the coordinates for independent with --kind {2}</source>
+   <translation>lesen Sie sie mit --kind {1} gemeinsam, oder nehmen Sie die Koordinaten mit --kind {2} als unabhängig</translation>
+  </message>
+  <message>
    <source>The counts are those of {1} times {2}, not of {1} alone, as of rates of one unit</source>
    <translation>Die Anzahlen sind die von {1} mal {2}, nicht die von {1} allein, wie bei Raten je Einheit</translation>
   </message>
@@ -13794,6 +13834,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>say --kind negative-binomial --columns {1} for the latter, or --kind {2} for the former</source>
    <translation>sagen Sie --kind negative-binomial --columns {1} für das Letztere oder --kind {2} für das Erstere</translation>
+  </message>
+  <message>
+   <source>By its name {1} holds degrees of freedom, which the family {2} does not have</source>
+   <translation>Dem Namen nach enthält {1} Freiheitsgrade, die die Familie {2} nicht hat</translation>
+  </message>
+  <message>
+   <source>{1}: it is left out, as chosen.</source>
+   <translation>{1}: Sie bleibt außer Betracht, wie gewählt.</translation>
   </message>
   <message>
    <source>By their names the forecasts in {1} are of {2}, and {3} is called as targets are</source>
@@ -14090,6 +14138,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The key {1} does not stand in {2}, nor does any other of {3}; name the column that both files share with --key, or pair them row by row with --key none.</source>
    <translation>Der Schlüssel {1} steht nicht in {2}, ebenso kein anderer von {3}; die Spalte, die beide Dateien gemeinsam haben, nennt --key, Zeile für Zeile paart --key none.</translation>
+  </message>
+  <message>
+   <source>The days in {1} are days of {2} as they are written, and as well with day and month the other way round</source>
+   <translation>Die Tage in {1} sind so, wie sie geschrieben sind, Tage von {2}, und mit vertauschtem Tag und Monat ebenso</translation>
+  </message>
+  <message>
+   <source>join them as they are written with --key {1}, or write them as 2023-06-01 in both files</source>
+   <translation>verbinden Sie sie mit --key {1} so, wie sie geschrieben sind, oder schreiben Sie sie in beiden Dateien als 2023-06-01</translation>
   </message>
   <message>
    <source>name the columns that both share with --key, as --key own=other does, or pair the files row by row with --key none</source>
