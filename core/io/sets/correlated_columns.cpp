@@ -147,7 +147,14 @@ Found<Table> withCovariances(Table predictions, const ImportOverrides& overrides
                         !overrides.roles && !overrides.predictionNames && !predictions.header().empty();
     const auto columns = isOpen ? correlatedColumns(predictions) : std::nullopt;
     if (!columns) return {std::move(predictions)};
-    std::vector<std::string> names = predictions.header();
+    // What the matrix says is left out: "sd_u" would be read as a target of u.
+    std::vector<bool> isKept(predictions.columnCount(), true);
+    for (const std::size_t column : columns->correlations) isKept[column] = false;
+    for (const auto& one : columns->coordinates) isKept[one.spread] = one.isVariance;
+    std::vector<std::string> names;
+    for (std::size_t column = 0; column < predictions.columnCount(); ++column) {
+        if (isKept[column]) names.push_back(predictions.header()[column]);
+    }
     std::vector<bool> isAdded;
     const std::string start = layout->blocks.back().columnNames.front() + "_";
     for (std::size_t i = 0; i < columns->coordinates.size(); ++i) {
@@ -165,6 +172,7 @@ Found<Table> withCovariances(Table predictions, const ImportOverrides& overrides
     for (std::size_t row = 0; row < predictions.rowCount(); ++row) {
         table.startRow(predictions.line(row));
         for (std::size_t column = 0; column < predictions.columnCount(); ++column) {
+            if (!isKept[column]) continue;
             if (const auto number = predictions.number(row, column)) {
                 table.addNumber(*number);
             } else {

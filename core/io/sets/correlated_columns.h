@@ -30,9 +30,9 @@ struct CorrelatedColumns {
 /// have the name of one of them.
 std::optional<CorrelatedColumns> correlatedColumns(const Table& table);
 
-/// The table with columns of covariances behind the others, correlation times both standard deviations, where the
-/// chosen family takes a covariance matrix and the file has correlations in its place; else as it is. Cells without a
-/// number stay empty. Throws InvalidInput at a correlation beyond -1 and 1. O(n).
+/// The table with columns of covariances in place of those of spreads and correlations, correlation times both standard
+/// deviations, where the chosen family takes a covariance matrix and the file has correlations in its place; else as it
+/// is. Cells without a number stay empty. Throws InvalidInput at a correlation beyond -1 and 1. O(n).
 Found<Table> withCovariances(Table predictions, const ImportOverrides& overrides, bool hasDecimalComma);
 
 /// Whether such columns are read together or their coordinates taken for independent, where no family is chosen.
