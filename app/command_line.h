@@ -24,7 +24,7 @@
 #include "app/commands/survival.h"
 #include "app/commands/watch.h"
 #include "app/commands/window.h"
-#include "app/machine_options.h"
+#include "app/options/machine_options.h"
 
 #include <QStringList>
 

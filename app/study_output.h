@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/figure_options.h"
-#include "app/output_options.h"
+#include "app/options/figure_options.h"
+#include "app/options/output_options.h"
 #include "core/run/run.h"
 #include "core/studies/table_study.h"
 

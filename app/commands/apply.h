@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/data_options.h"
-#include "app/output_options.h"
+#include "app/options/data_options.h"
+#include "app/options/output_options.h"
 
 #include <string>
 

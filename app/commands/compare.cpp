@@ -3,7 +3,7 @@
 
 #include "app/exit_status.h"
 #include "app/interruption.h"
-#include "app/models.h"
+#include "app/models/models.h"
 #include "app/notes.h"
 #include "app/output.h"
 #include "app/progress_line.h"

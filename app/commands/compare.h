@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/comparison_options.h"
+#include "app/options/comparison_options.h"
 
 namespace calibrium::app {
 

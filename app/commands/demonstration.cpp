@@ -2,7 +2,7 @@
 #include "app/commands/demonstration.h"
 
 #include "app/commands/shown_window.h"
-#include "app/positional.h"
+#include "app/options/positional.h"
 #include "core/experiments/published/lab_presets.h"
 #include "ui/lab/own_demonstrations.h"
 #include "ui/window/main_window.h"

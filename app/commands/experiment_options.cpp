@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/experiment_options.h"
 
-#include "app/analysis_options.h"
-#include "app/positional.h"
+#include "app/models/world_data.h"
+#include "app/options/analysis_options.h"
+#include "app/options/positional.h"
 #include "app/usage_error.h"
-#include "app/world_data.h"
 #include "core/analysis/reports/given_settings.h"
 #include "core/analysis/reports/settings_text.h"
 #include "core/experiments/experiment.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/commands/experiment_output.h"
-#include "app/data_options.h"
+#include "app/options/data_options.h"
 #include "core/experiments/runs/run_file.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/output_options.h"
+#include "app/options/output_options.h"
 
 #include <string>
 

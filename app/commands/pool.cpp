@@ -3,10 +3,10 @@
 
 #include "app/exit_status.h"
 #include "app/interruption.h"
-#include "app/models.h"
+#include "app/models/models.h"
+#include "app/options/sample_options.h"
 #include "app/output.h"
 #include "app/progress_line.h"
-#include "app/sample_options.h"
 #include "app/usage_error.h"
 #include "app/version.h"
 #include "core/analysis/imputations/left_out_copy.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/analysis_options.h"
-#include "app/data_options.h"
-#include "app/output_options.h"
-#include "app/sample_options.h"
+#include "app/options/analysis_options.h"
+#include "app/options/data_options.h"
+#include "app/options/output_options.h"
+#include "app/options/sample_options.h"
 
 #include <string>
 #include <vector>

@@ -3,10 +3,10 @@
 
 #include "app/exit_status.h"
 #include "app/interruption.h"
-#include "app/machine_options.h"
-#include "app/models.h"
+#include "app/models/models.h"
+#include "app/options/machine_options.h"
+#include "app/options/positional.h"
 #include "app/output.h"
-#include "app/positional.h"
 #include "app/progress_line.h"
 #include "app/usage_error.h"
 #include "app/version.h"

@@ -2,8 +2,8 @@
 #include "app/commands/window.h"
 
 #include "app/commands/shown_window.h"
-#include "app/model_scales.h"
-#include "app/models.h"
+#include "app/models/model_scales.h"
+#include "app/models/models.h"
 #include "app/output.h"
 #include "app/usage_error.h"
 #include "ui/window/main_window.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/data_options.h"
-#include "app/sample_options.h"
+#include "app/options/data_options.h"
+#include "app/options/sample_options.h"
 
 #include <string>
 

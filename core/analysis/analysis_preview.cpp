@@ -19,7 +19,7 @@
 #include "core/method/hypothesis_test.h"
 #include "core/method/resolved_kernel.h"
 #include "core/run/error.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <utility>

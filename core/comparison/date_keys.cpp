@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/date_keys.h"
 
-#include "core/io/table/date_columns.h"
-#include "core/io/table/number.h"
+#include "core/io/cells/number.h"
+#include "core/io/keys/date_columns.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -20,7 +20,7 @@
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
 #include "core/statistics/cluster_error.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/statistics/long_run_error.h"
 #include "core/statistics/moments.h"
 #include "core/statistics/random.h"

@@ -5,7 +5,7 @@
 #include "core/data/family_layout.h"
 #include "core/data/pair_work.h"
 #include "core/run/error.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 #include "core/statistics/random.h"
 
 #include <memory>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/estimate_bias.h"
 
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/statistics/moments.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <cmath>
 

@@ -14,8 +14,8 @@
 #include "core/run/error.h"
 #include "core/simulation/known_risks.h"
 #include "core/statistics/intervals.h"
+#include "core/statistics/laws/risk_population.h"
 #include "core/statistics/moments.h"
-#include "core/statistics/risk_population.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "core/figures/note.h"
 #include "core/method/values.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 
 #include <chrono>
 #include <functional>

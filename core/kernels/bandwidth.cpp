@@ -9,8 +9,8 @@
 #include "core/method/time_shares.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/random.h"
-#include "core/statistics/summation.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "core/kernels/distance_selection.h"
 #include "core/run/run.h"
 #include "core/run/warning.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 
 #include <cstdint>
 #include <string>

@@ -15,11 +15,11 @@ namespace calibrium {
 
 namespace {
 
-constexpr Index mostRows = 300;
+constexpr Index mostReachRows = 300;
 constexpr double farBeyond = 20;
 
 std::vector<double> someDistances(const Dataset& data, const Kernel& kernel) {
-    const Index count = std::min(data.sampleCount(), mostRows);
+    const Index count = std::min(data.sampleCount(), mostReachRows);
     std::vector<Index> rows;
     for (Index k = 0; k < count; ++k) rows.push_back(k * data.sampleCount() / count);
     const Dataset some = data.select(rows);

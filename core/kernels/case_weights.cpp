@@ -5,7 +5,7 @@
 #include "core/data/family.h"
 #include "core/kernels/pairs/pair_terms.h"
 #include "core/method/kernel.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <utility>
 

@@ -17,7 +17,7 @@ namespace calibrium {
 namespace {
 
 /// Of a distance: what is left where the exponential is not taken.
-constexpr double shape = 1.0;
+constexpr double decayShape = 1.0;
 
 }  // namespace
 
@@ -40,10 +40,10 @@ Cost bandwidthCost(const Dataset& data, const Values& values) {
     const auto pairs = static_cast<double>(bandwidthPairCount(data, distance));
     const auto columns = static_cast<double>(data.parameters().cols());
     const double rows = std::min(n, static_cast<double>(mostSampledBandwidthRows));
-    Cost cost{.operations = pairs * (work.distance - shape + selecting) + rows * columns + n, .bytes = 8 * n};
+    Cost cost{.operations = pairs * (work.distance - decayShape + selecting) + rows * columns + n, .bytes = 8 * n};
     if (choosesByPower(values)) {
         const double training = std::min(0.5 * n, 2000.0);
-        cost.operations += 0.5 * training * training * (work.pair() + 50 * 2 * shape);
+        cost.operations += 0.5 * training * training * (work.pair() + 50 * 2 * decayShape);
         cost.bytes = std::max(cost.bytes, 16 * training * training);
     }
     return cost;

@@ -2,11 +2,11 @@
 #include "core/prediction_sets/prediction_sets.h"
 
 #include "core/data/table.h"
+#include "core/io/cells/missing_numbers.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/value_spellings.h"
-#include "core/io/table/missing_numbers.h"
 #include "core/io/table/table_column.h"
 #include "core/prediction_sets/set_names.h"
 #include "core/run/error.h"

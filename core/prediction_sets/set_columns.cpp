@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prediction_sets/set_columns.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/name_parts.h"
 #include "core/io/names/unit_names.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/statistics/level_rounding.h"
 #include "core/text/digits_text.h"

@@ -3,7 +3,7 @@
 
 #include "core/io/names/value_spellings.h"
 #include "core/run/error.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/statistics/multiple_testing.h"
 #include "core/text/name_order.h"
 #include "core/text/number_text.h"

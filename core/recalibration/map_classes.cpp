@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/map_classes.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/columns/order_of_classes.h"
 #include "core/io/names/class_naming.h"
 #include "core/io/names/column_names.h"
@@ -10,7 +11,6 @@
 #include "core/io/outcomes/event_words.h"
 #include "core/io/outcomes/named_class.h"
 #include "core/io/outcomes/positive_class.h"
-#include "core/io/table/number.h"
 #include "core/recalibration/other_model.h"
 #include "core/run/error.h"
 

@@ -5,8 +5,8 @@
 #include "core/recalibration/classes/temperature.h"
 #include "core/recalibration/row_map.h"
 #include "core/run/parallel.h"
-#include "core/statistics/minimise.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/minimise.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "core/method/method_info.h"
 #include "core/recalibration/fit_objective.h"
 #include "core/recalibration/recalibration_map.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 #include "core/text/text.h"
 
 #include <optional>

@@ -10,7 +10,7 @@
 #include "core/method/parameter.h"
 #include "core/method/resolved_kernel.h"
 #include "core/method/values.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <string>

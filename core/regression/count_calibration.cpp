@@ -7,9 +7,9 @@
 #include "core/estimators/local/weighing_rows.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/profile_interval.h"
-#include "core/statistics/summation.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <algorithm>

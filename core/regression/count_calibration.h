@@ -3,7 +3,7 @@
 
 #include "core/run/run.h"
 #include "core/statistics/intervals.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 
 #include <optional>
 #include <string>

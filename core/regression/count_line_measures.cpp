@@ -10,7 +10,7 @@
 #include "core/method/target_statistic.h"
 #include "core/regression/count_calibration.h"
 #include "core/regression/count_errors.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <optional>
 #include <utility>

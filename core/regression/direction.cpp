@@ -8,7 +8,7 @@
 #include "core/method/shared_parts.h"
 #include "core/regression/counted_coverage.h"
 #include "core/statistics/intervals.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <algorithm>

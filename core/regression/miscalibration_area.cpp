@@ -6,7 +6,7 @@
 #include "core/method/measure.h"
 #include "core/regression/pit_measure.h"
 #include "core/regression/weighted_pit.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

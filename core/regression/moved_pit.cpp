@@ -8,7 +8,7 @@
 #include "core/families/samples/quantile_levels.h"
 #include "core/regression/pit.h"
 #include "core/run/overflow.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

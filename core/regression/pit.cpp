@@ -7,7 +7,7 @@
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/intervals.h"
-#include "core/statistics/kolmogorov.h"
+#include "core/statistics/laws/kolmogorov.h"
 #include "core/statistics/level_rounding.h"
 #include "core/statistics/random.h"
 

@@ -6,7 +6,7 @@
 #include "core/method/measure.h"
 #include "core/regression/pit_measure.h"
 #include "core/regression/weighted_pit.h"
-#include "core/statistics/cramer_von_mises.h"
+#include "core/statistics/laws/cramer_von_mises.h"
 
 #include <cmath>
 #include <utility>

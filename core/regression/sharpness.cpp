@@ -5,7 +5,7 @@
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/scores/predicted_quantiles.h"
 #include "core/run/error.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "core/data/types.h"
 #include "core/run/run.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <vector>
 

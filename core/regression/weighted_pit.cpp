@@ -6,10 +6,10 @@
 #include "core/regression/rms_quantile_error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/intervals.h"
-#include "core/statistics/kolmogorov.h"
+#include "core/statistics/laws/kolmogorov.h"
 #include "core/statistics/level_rounding.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/random.h"
-#include "core/statistics/summation.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "core/risk/disjoint_pairs.h"
 
 #include "core/risk/risk_rows.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <limits>
 #include <numeric>

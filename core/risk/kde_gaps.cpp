@@ -5,8 +5,8 @@
 #include "core/kernels/kernel_shape.h"
 #include "core/method/kernel.h"
 #include "core/run/parallel.h"
-#include "core/statistics/distributions.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/laws/distributions.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

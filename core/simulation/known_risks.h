@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/statistics/risk_population.h"
+#include "core/statistics/laws/risk_population.h"
 
 namespace calibrium {
 

@@ -3,7 +3,7 @@
 
 #include "core/data/dataset.h"
 #include "core/families/reals/normal.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

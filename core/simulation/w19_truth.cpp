@@ -2,7 +2,7 @@
 #include "core/simulation/w19_truth.h"
 
 #include "core/run/error.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 
 #include <cmath>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/studies/horizon_study.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/outcomes/outcome_evidence.h"
-#include "core/io/table/number.h"
 #include "core/method/name_list.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"

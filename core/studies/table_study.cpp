@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/studies/table_study.h"
 
-#include "core/io/table/number.h"
+#include "core/io/cells/number.h"
 #include "core/io/table/table_column.h"
 #include "core/method/lookup.h"
 #include "core/text/shell_word.h"

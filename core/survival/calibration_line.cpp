@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/survival/calibration_line.h"
 
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/survival/horizon_calibration.h"
 
 #include <cmath>

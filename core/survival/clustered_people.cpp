@@ -7,7 +7,7 @@
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/decompositions.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/survival/calibration_line.h"
 #include "core/survival/horizon_calibration.h"
 #include "core/survival/horizon_scores.h"

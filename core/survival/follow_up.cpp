@@ -2,9 +2,9 @@
 #include "core/survival/follow_up.h"
 
 #include "core/data/table.h"
+#include "core/io/cells/missing_numbers.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
-#include "core/io/table/missing_numbers.h"
-#include "core/io/table/number.h"
 #include "core/io/table/table_column.h"
 #include "core/run/error.h"
 #include "core/survival/competing_columns.h"

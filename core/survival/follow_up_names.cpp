@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/survival/follow_up_names.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/denied_names.h"
 #include "core/io/names/name_parts.h"
 #include "core/io/names/time_span.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

@@ -4,7 +4,7 @@
 #include "core/estimators/curves/loess.h"
 #include "core/run/error.h"
 #include "core/statistics/cluster_error.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/statistics/moments.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"

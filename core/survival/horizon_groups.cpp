@@ -2,9 +2,9 @@
 #include "core/survival/horizon_groups.h"
 
 #include "core/data/table.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/value_spellings.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/statistics/independent_difference.h"
 #include "core/survival/clustered_people.h"

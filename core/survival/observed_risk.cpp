@@ -2,7 +2,7 @@
 #include "core/survival/observed_risk.h"
 
 #include "core/run/error.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/statistics/moments.h"
 #include "core/text/number_text.h"
 

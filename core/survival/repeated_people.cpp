@@ -2,11 +2,11 @@
 #include "core/survival/repeated_people.h"
 
 #include "core/data/table.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/cluster_names.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/outcomes/outcome_evidence.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/survival/follow_up.h"
 

@@ -2,9 +2,9 @@
 #include "core/survival/timed_columns.h"
 
 #include "core/data/table.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_parts.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/survival/follow_up.h"
 #include "core/survival/follow_up_names.h"

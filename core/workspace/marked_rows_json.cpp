@@ -3,7 +3,7 @@
 
 #include "core/data/marked_rows.h"
 #include "core/run/error.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 
 #include <set>
 #include <string>

@@ -11584,6 +11584,94 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Sie zu lesen braucht {1} Speicher oder mehr, und das Programm darf {2} nehmen; mehr erlauben Sie mit --memory oder in den Einstellungen.</translation>
   </message>
   <message>
+   <source>Each cell of {1} holds several numbers, such as "{2}"</source>
+   <translation>Jede Zelle von {1} enthält mehrere Zahlen, etwa „{2!}“</translation>
+  </message>
+  <message>
+   <source>write each of the numbers in a column of its own</source>
+   <translation>schreiben Sie jede der Zahlen in eine eigene Spalte</translation>
+  </message>
+  <message>
+   <source>The cells of {1} are fractions, such as "{2}"</source>
+   <translation>Die Zellen von {1} sind Brüche, etwa „{2}“</translation>
+  </message>
+  <message>
+   <source>write numbers in their place: for odds such as 5/2 the decimal odds 3.5, with --scale decimal-odds, else the quotient</source>
+   <translation>schreiben Sie stattdessen Zahlen: bei Quoten wie 5/2 die Dezimalquote 3.5, mit --scale decimal-odds, sonst den Quotienten</translation>
+  </message>
+  <message>
+   <source>{1} is no prediction, but a code for a missing value, as it seems</source>
+   <translation>{1} ist keine Vorhersage, sondern, wie es scheint, ein Zeichen für einen fehlenden Wert</translation>
+  </message>
+  <message>
+   <source>--drop-missing leaves such rows out</source>
+   <translation>--drop-missing lässt solche Zeilen weg</translation>
+  </message>
+  <message>
+   <source>--drop-missing judges each row by the draws that it has, and leaves out rows with fewer than two or without a target</source>
+   <translation>--drop-missing beurteilt jede Zeile nach den Ziehungen, die sie hat, und lässt Zeilen mit weniger als zweien oder ohne Zielwert aus</translation>
+  </message>
+  <message>
+   <source>{1} stands for a missing value</source>
+   <translation>{1} steht für einen fehlenden Wert</translation>
+  </message>
+  <message>
+   <source>--missing is "{1}"; it must be numbers, or none.</source>
+   <translation>--missing ist „{1}“; es müssen Zahlen sein, oder none.</translation>
+  </message>
+  <message>
+   <source>{1} lies far from all other numbers here, as a code for a missing value does</source>
+   <translation>{1} liegt weit von allen anderen Zahlen hier entfernt, wie ein Code für einen fehlenden Wert</translation>
+  </message>
+  <message>
+   <source>--drop-missing judges such rows by the other draws; --missing none takes it for a number</source>
+   <translation>--drop-missing beurteilt solche Zeilen nach den anderen Ziehungen; --missing none nimmt es als Zahl</translation>
+  </message>
+  <message>
+   <source>--drop-missing leaves such rows out; --missing none takes it for a number</source>
+   <translation>--drop-missing lässt solche Zeilen weg; --missing none nimmt ihn für eine Zahl</translation>
+  </message>
+  <message>
+   <source>{1} in {2} of {3} is taken for a missing value.</source>
+   <translation>{1} in {2} von {3} gilt als fehlender Wert.</translation>
+  </message>
+  <message>
+   <source>{1} in {2} columns of {3}, the first {4}, is taken for a missing value.</source>
+   <translation>{1} in {2} Spalten von {3}, zuerst {4}, gilt als fehlender Wert.</translation>
+  </message>
+  <message>
+   <source>{1} lies far from all other numbers here, as a code for a missing value does; --drop-missing leaves such rows out; --missing none takes it for a number.</source>
+   <translation>{1} liegt weit von allen anderen Zahlen hier, wie ein Code für einen fehlenden Wert; --drop-missing lässt solche Zeilen weg; --missing none nimmt es als Zahl.</translation>
+  </message>
+  <message>
+   <source>--missing names "{1}", which stands in no cell of {2}.</source>
+   <translation>--missing nennt „{1}“, das in keiner Zelle von {2} steht.</translation>
+  </message>
+  <message>
+   <source>+-.,' $eE</source>
+   <translation>+-.,' $eE</translation>
+  </message>
+  <message>
+   <source>"{1}" is not a number</source>
+   <translation>„{1!}“ ist keine Zahl</translation>
+  </message>
+  <message>
+   <source>write numbers without separators of thousands</source>
+   <translation>schreiben Sie Zahlen ohne Tausendertrennzeichen</translation>
+  </message>
+  <message>
+   <source>correct the cell, or remove the row</source>
+   <translation>berichtigen Sie die Zelle, oder entfernen Sie die Zeile</translation>
+  </message>
+  <message>
+   <source>The numbers with a percent sign of {1} are hundredths, in {2}.</source>
+   <translation>Die Zahlen mit Prozentzeichen in {1!} sind Hundertstel, in {2}.</translation>
+  </message>
+  <message>
+   <source>Its rows have one cell more than there are names, and numbers with decimal commas between commas seem to be the reason: {1} would be {2},{3}; save the file with decimal points, or with semicolons between the columns; if the first cell of each row is its name, name that column too.</source>
+   <translation>Ihre Zeilen haben eine Zelle mehr, als es Namen gibt, und Zahlen mit Dezimalkomma zwischen Kommas scheinen der Grund zu sein: {1} wäre {2},{3}; speichern Sie die Datei mit Dezimalpunkten oder mit Strichpunkten zwischen den Spalten; wenn die erste Zelle jeder Zeile ihr Name ist, benennen Sie auch diese Spalte.</translation>
+  </message>
+  <message>
    <source>A column cannot hold "{1}"; the columns of the family {2} hold {3}.</source>
    <translation>Eine Spalte kann nicht „{1!}“ enthalten; die Spalten der Familie {2} enthalten {3}.</translation>
   </message>
@@ -12314,6 +12402,154 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The confidence in {1} is judged by whether the prediction was right, {2}.</source>
    <translation>Die Konfidenz in {1} wird daran beurteilt, ob die Vorhersage richtig war, {2}.</translation>
+  </message>
+  <message>
+   <source>The key {1} stands in row {2} too, so the files cannot be joined by it; choose another with --key, or none with --key none.</source>
+   <translation>Der Schlüssel {1!} steht auch in Zeile {2}, die Dateien lassen sich daher nicht damit verbinden; wählen Sie mit --key einen anderen, oder mit --key none keinen.</translation>
+  </message>
+  <message>
+   <source>A key recurs.</source>
+   <translation>Ein Schlüssel wiederholt sich.</translation>
+  </message>
+  <message>
+   <source>The rows of {1} are joined to those of {2} by {3}{4}</source>
+   <translation>Die Zeilen von {1!} und die von {2!} sind verbunden über {3!}{4}</translation>
+  </message>
+  <message>
+   <source>; 1 of its {1} rows has no prediction and is left out.</source>
+   <translation>; 1 der {1} Zeilen hat keine Vorhersage und ist weggelassen.</translation>
+  </message>
+  <message>
+   <source>; {1} of its {2} rows have no prediction and are left out.</source>
+   <translation>; {1} der {2} Zeilen haben keine Vorhersage und sind weggelassen.</translation>
+  </message>
+  <message>
+   <source>1 of {1} rows of {2} has no target in {3} and is left out, line {4}.</source>
+   <translation>1 von {1} Zeilen von {2} hat keinen Zielwert in {3} und ist weggelassen, Zeile {4}.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} rows of {3} have no target in {4} and are left out, the first in line {5}.</source>
+   <translation>{1} von {2} Zeilen von {3!} haben keine Zielgröße in {4!} und sind weggelassen, die erste in Zeile {5}.</translation>
+  </message>
+  <message>
+   <source>Several predictions share a target: {1} rows of {2} have {3} targets.</source>
+   <translation>Mehrere Vorhersagen teilen eine Zielgröße: {1} Zeilen von {2!} haben {3} Zielgrößen.</translation>
+  </message>
+  <message>
+   <source>The key {1} does not stand in {2}, nor does any other of {3}; name the column that both files share with --key, or pair them row by row with --key none.</source>
+   <translation>Der Schlüssel {1} steht nicht in {2}, ebenso kein anderer von {3}; die Spalte, die beide Dateien gemeinsam haben, nennt --key, Zeile für Zeile paart --key none.</translation>
+  </message>
+  <message>
+   <source>The days in {1} are days of {2} as they are written, and as well with day and month the other way round</source>
+   <translation>Die Tage in {1} sind so, wie sie geschrieben sind, Tage von {2}, und mit vertauschtem Tag und Monat ebenso</translation>
+  </message>
+  <message>
+   <source>join them as they are written with --key {1}, or write them as 2023-06-01 in both files</source>
+   <translation>verbinden Sie sie mit --key {1} so, wie sie geschrieben sind, oder schreiben Sie sie in beiden Dateien als 2023-06-01</translation>
+  </message>
+  <message>
+   <source>name the columns that both share with --key, as --key own=other does, or pair the files row by row with --key none</source>
+   <translation>die Spalten, die beide gemeinsam haben, mit --key nennen, etwa --key own=other, oder die Dateien mit --key none Zeile für Zeile paaren</translation>
+  </message>
+  <message>
+   <source>join the files with --key {1}, or pair them row by row with --key none</source>
+   <translation>verbinden Sie die Dateien mit --key {1!}, oder paaren Sie sie zeilenweise mit --key none</translation>
+  </message>
+  <message>
+   <source>write the same values alike in both files and join them with --key {1}, or pair them row by row with --key none</source>
+   <translation>dieselben Werte in beiden Dateien gleich schreiben und sie mit --key {1} verbinden, oder sie mit --key none Zeile für Zeile paaren</translation>
+  </message>
+  <message>
+   <source>{1} says which row it is, as {2} of {3} does, and the two do not agree: {4} in line {5} and {6} in line {7}</source>
+   <translation>{1} sagt, welche Zeile es ist, wie {2} von {3}, und die beiden stimmen nicht überein: {4} in Zeile {5} und {6} in Zeile {7}</translation>
+  </message>
+  <message>
+   <source>The rows do not agree in {1}, which is {2} in line {3} and {4} in line {5} of {6}</source>
+   <translation>Die Zeilen stimmen in {1} nicht überein, die in Zeile {3} {2} ist und in Zeile {5} von {6} {4}</translation>
+  </message>
+  <message>
+   <source>The rows do not agree in {1}, of which there are {2} and in {3} {4}</source>
+   <translation>Die Zeilen stimmen in {1} nicht überein, wovon es {2} gibt und in {3} {4}</translation>
+  </message>
+  <message>
+   <source>{1} of {2} keys differ in zeros in front of a number from those of {3}, such as {4} and {5}</source>
+   <translation>{1} von {2} Schlüsseln unterscheiden sich durch Nullen vor einer Zahl von denen von {3}, etwa {4} und {5}</translation>
+  </message>
+  <message>
+   <source>{1} of {2} keys differ in capital and small letters from those of {3}, such as {4} and {5}</source>
+   <translation>{1} von {2} Schlüsseln unterscheiden sich in Groß- und Kleinschreibung von denen in {3}, etwa {4} und {5}</translation>
+  </message>
+  <message>
+   <source>write them alike in both files, or pair the files row by row with --key none</source>
+   <translation>sie in beiden Dateien gleich schreiben oder die Dateien mit --key none Zeile für Zeile paaren</translation>
+  </message>
+  <message>
+   <source>write them alike in both files, or join the rows whose keys are the same with --key {1}</source>
+   <translation>schreiben Sie sie in beiden Dateien gleich, oder verbinden Sie die Zeilen mit gleichen Schlüsseln durch --key {1}</translation>
+  </message>
+  <message>
+   <source>Rows of the same {1} differ in {2}: it is {3}, and {4} in {5}, in the first of them</source>
+   <translation>Zeilen mit gleichem {1} unterscheiden sich in {2}: In der ersten davon ist es {3}, in {5} aber {4}</translation>
+  </message>
+  <message>
+   <source>join them all the same with --key {1}, or give the file of the right {2}</source>
+   <translation>sie trotzdem mit --key {1} verbinden oder die Datei mit dem richtigen {2} angeben</translation>
+  </message>
+  <message>
+   <source>{1} of {2} holds in one cell what {3} of {4} hold together, and the rows stand in another order</source>
+   <translation>{1} von {2} enthält in einer Zelle, was {3} von {4} zusammen enthalten, und die Zeilen stehen in anderer Reihenfolge</translation>
+  </message>
+  <message>
+   <source>write the key into one column of the same name in both files, or pair them row by row with --key none</source>
+   <translation>schreiben Sie den Schlüssel in beiden Dateien in eine Spalte desselben Namens, oder ordnen Sie sie mit --key none Zeile für Zeile einander zu</translation>
+  </message>
+  <message>
+   <source>{1} counts the rows from {2}, and in {3} from {4}, so the same number may be another row</source>
+   <translation>{1} zählt die Zeilen von {2} an und in {3} von {4} an, so dass dieselbe Nummer eine andere Zeile sein kann</translation>
+  </message>
+  <message>
+   <source>pair the files row by row with --key none, or join rows of the same number with --key {1}</source>
+   <translation>ordnen Sie die Dateien mit --key none Zeile für Zeile zu, oder verbinden Sie Zeilen gleicher Nummer mit --key {1}</translation>
+  </message>
+  <message>
+   <source>count both files from the same number, or join rows of the same number as they are with --key {1}</source>
+   <translation>zählen Sie beide Dateien von derselben Nummer an, oder verbinden Sie Zeilen gleicher Nummer, wie sie sind, mit --key {1}</translation>
+  </message>
+  <message>
+   <source>The same keys stand in {1} and, in another order, in {2} of {3}</source>
+   <translation>Dieselben Schlüssel stehen in {1} und, in anderer Reihenfolge, in {2} von {3!}</translation>
+  </message>
+  <message>
+   <source>The values of {1} stand in another order in {2}, so the rows do not belong together</source>
+   <translation>Die Werte von {1} stehen in {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen</translation>
+  </message>
+  <message>
+   <source>give both files a column that identifies the rows, and name it with --key, or pair them row by row with --key none</source>
+   <translation>geben Sie beiden Dateien eine Spalte, die die Zeilen kennzeichnet, und nennen Sie sie mit --key, oder paaren Sie sie zeilenweise mit --key none</translation>
+  </message>
+  <message>
+   <source>write the same values alike in both files, name another column that both share with --key, or pair the files row by row with --key none</source>
+   <translation>schreiben Sie dieselben Werte in beiden Dateien gleich, nennen Sie mit --key eine andere gemeinsame Spalte, oder paaren Sie die Dateien mit --key none Zeile für Zeile</translation>
+  </message>
+  <message>
+   <source>The first line names {1} of {2} columns, and the first column holds no names of rows, so it is open which column has no name</source>
+   <translation>Die erste Zeile benennt {1} von {2} Spalten, und die erste Spalte enthält keine Namen von Zeilen, sodass offen ist, welche Spalte keinen Namen hat</translation>
+  </message>
+  <message>
+   <source>write its name into the file, or leave the line out with --skip 1 --header no and number the columns with --columns and --target-column</source>
+   <translation>schreiben Sie ihren Namen in die Datei, oder lassen Sie die Zeile mit --skip 1 --header no weg und nummerieren Sie die Spalten mit --columns und --target-column</translation>
+  </message>
+  <message>
+   <source>{1} counts from {2}, and in {3} from {4}, so the same number may be another row</source>
+   <translation>{1} zählt ab {2} und in {3} ab {4}, sodass dieselbe Zahl eine andere Zeile sein kann</translation>
+  </message>
+  <message>
+   <source>{1} numbers the rows from {2}, {3} of {4} from {5}, and the rows of the two do not stand in the same order of their numbers</source>
+   <translation>{1} nummeriert die Zeilen ab {2}, {3} von {4} ab {5}, und die Zeilen beider stehen nicht in derselben Reihenfolge ihrer Nummern</translation>
+  </message>
+  <message>
+   <source>count both files from the same number and join them with --key {1}, or pair them row by row with --key none</source>
+   <translation>beide Dateien ab derselben Zahl zählen und mit --key {1} verbinden oder sie mit --key none Zeile für Zeile paaren</translation>
   </message>
   <message>
    <source>Left out, as no whole forecast is read of it: output {1}.</source>
@@ -13348,10 +13584,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>In {1} von {2} Zeilen fehlen Werte, die erste ist Zeile {3}</translation>
   </message>
   <message>
-   <source>--drop-missing judges each row by the draws that it has, and leaves out rows with fewer than two or without a target</source>
-   <translation>--drop-missing beurteilt jede Zeile nach den Ziehungen, die sie hat, und lässt Zeilen mit weniger als zweien oder ohne Zielwert aus</translation>
-  </message>
-  <message>
    <source>A value is missing in one of {1} rows, in line {2}</source>
    <translation>In einer von {1} Zeilen fehlt ein Wert, in Zeile {2}</translation>
   </message>
@@ -13608,8 +13840,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eine Korrelation liegt zwischen -1 und 1, und die in {1} ist {2}.</translation>
   </message>
   <message>
-   <source>By their names {1} hold correlations: the covariances are these times both standard deviations.</source>
-   <translation>Den Namen nach enthalten {1} Korrelationen: Die Kovarianzen sind diese mal beide Standardabweichungen.</translation>
+   <source>Taken for correlations by name: {1}. The covariances are these times both standard deviations.</source>
+   <translation>Nach dem Namen als Korrelationen genommen: {1}. Die Kovarianzen sind diese mal beide Standardabweichungen.</translation>
   </message>
   <message>
    <source>By their names the columns hold means, spreads and correlations of {1}, the coordinates of one vector</source>
@@ -14052,22 +14284,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>--kind {1}, wenn es Anteile sind, oder --kind {2}, wenn es Wahrscheinlichkeiten sind</translation>
   </message>
   <message>
-   <source>Each cell of {1} holds several numbers, such as "{2}"</source>
-   <translation>Jede Zelle von {1} enthält mehrere Zahlen, etwa „{2!}“</translation>
-  </message>
-  <message>
-   <source>write each of the numbers in a column of its own</source>
-   <translation>schreiben Sie jede der Zahlen in eine eigene Spalte</translation>
-  </message>
-  <message>
-   <source>The cells of {1} are fractions, such as "{2}"</source>
-   <translation>Die Zellen von {1} sind Brüche, etwa „{2}“</translation>
-  </message>
-  <message>
-   <source>write numbers in their place: for odds such as 5/2 the decimal odds 3.5, with --scale decimal-odds, else the quotient</source>
-   <translation>schreiben Sie stattdessen Zahlen: bei Quoten wie 5/2 die Dezimalquote 3.5, mit --scale decimal-odds, sonst den Quotienten</translation>
-  </message>
-  <message>
    <source>The frequency "{1}" is not a whole number of at least 0; a row occurs so many times.</source>
    <translation>Die Häufigkeit „{1!}“ ist keine ganze Zahl von mindestens 0; so oft kommt eine Zeile vor.</translation>
   </message>
@@ -14104,184 +14320,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Ganze Zahlen in {1} sagen vielleicht, wie oft jede Zeile vorkam</translation>
   </message>
   <message>
-   <source>The key {1} stands in row {2} too, so the files cannot be joined by it; choose another with --key, or none with --key none.</source>
-   <translation>Der Schlüssel {1!} steht auch in Zeile {2}, die Dateien lassen sich daher nicht damit verbinden; wählen Sie mit --key einen anderen, oder mit --key none keinen.</translation>
-  </message>
-  <message>
-   <source>A key recurs.</source>
-   <translation>Ein Schlüssel wiederholt sich.</translation>
-  </message>
-  <message>
-   <source>The rows of {1} are joined to those of {2} by {3}{4}</source>
-   <translation>Die Zeilen von {1!} und die von {2!} sind verbunden über {3!}{4}</translation>
-  </message>
-  <message>
-   <source>; 1 of its {1} rows has no prediction and is left out.</source>
-   <translation>; 1 der {1} Zeilen hat keine Vorhersage und ist weggelassen.</translation>
-  </message>
-  <message>
-   <source>; {1} of its {2} rows have no prediction and are left out.</source>
-   <translation>; {1} der {2} Zeilen haben keine Vorhersage und sind weggelassen.</translation>
-  </message>
-  <message>
-   <source>1 of {1} rows of {2} has no target in {3} and is left out, line {4}.</source>
-   <translation>1 von {1} Zeilen von {2} hat keinen Zielwert in {3} und ist weggelassen, Zeile {4}.</translation>
-  </message>
-  <message>
-   <source>{1} of {2} rows of {3} have no target in {4} and are left out, the first in line {5}.</source>
-   <translation>{1} von {2} Zeilen von {3!} haben keine Zielgröße in {4!} und sind weggelassen, die erste in Zeile {5}.</translation>
-  </message>
-  <message>
-   <source>Several predictions share a target: {1} rows of {2} have {3} targets.</source>
-   <translation>Mehrere Vorhersagen teilen eine Zielgröße: {1} Zeilen von {2!} haben {3} Zielgrößen.</translation>
-  </message>
-  <message>
-   <source>The key {1} does not stand in {2}, nor does any other of {3}; name the column that both files share with --key, or pair them row by row with --key none.</source>
-   <translation>Der Schlüssel {1} steht nicht in {2}, ebenso kein anderer von {3}; die Spalte, die beide Dateien gemeinsam haben, nennt --key, Zeile für Zeile paart --key none.</translation>
-  </message>
-  <message>
-   <source>The days in {1} are days of {2} as they are written, and as well with day and month the other way round</source>
-   <translation>Die Tage in {1} sind so, wie sie geschrieben sind, Tage von {2}, und mit vertauschtem Tag und Monat ebenso</translation>
-  </message>
-  <message>
-   <source>join them as they are written with --key {1}, or write them as 2023-06-01 in both files</source>
-   <translation>verbinden Sie sie mit --key {1} so, wie sie geschrieben sind, oder schreiben Sie sie in beiden Dateien als 2023-06-01</translation>
-  </message>
-  <message>
-   <source>name the columns that both share with --key, as --key own=other does, or pair the files row by row with --key none</source>
-   <translation>die Spalten, die beide gemeinsam haben, mit --key nennen, etwa --key own=other, oder die Dateien mit --key none Zeile für Zeile paaren</translation>
-  </message>
-  <message>
-   <source>join the files with --key {1}, or pair them row by row with --key none</source>
-   <translation>verbinden Sie die Dateien mit --key {1!}, oder paaren Sie sie zeilenweise mit --key none</translation>
-  </message>
-  <message>
-   <source>write the same values alike in both files and join them with --key {1}, or pair them row by row with --key none</source>
-   <translation>dieselben Werte in beiden Dateien gleich schreiben und sie mit --key {1} verbinden, oder sie mit --key none Zeile für Zeile paaren</translation>
-  </message>
-  <message>
-   <source>{1} says which row it is, as {2} of {3} does, and the two do not agree: {4} in line {5} and {6} in line {7}</source>
-   <translation>{1} sagt, welche Zeile es ist, wie {2} von {3}, und die beiden stimmen nicht überein: {4} in Zeile {5} und {6} in Zeile {7}</translation>
-  </message>
-  <message>
-   <source>The rows do not agree in {1}, which is {2} in line {3} and {4} in line {5} of {6}</source>
-   <translation>Die Zeilen stimmen in {1} nicht überein, die in Zeile {3} {2} ist und in Zeile {5} von {6} {4}</translation>
-  </message>
-  <message>
-   <source>The rows do not agree in {1}, of which there are {2} and in {3} {4}</source>
-   <translation>Die Zeilen stimmen in {1} nicht überein, wovon es {2} gibt und in {3} {4}</translation>
-  </message>
-  <message>
-   <source>{1} of {2} keys differ in zeros in front of a number from those of {3}, such as {4} and {5}</source>
-   <translation>{1} von {2} Schlüsseln unterscheiden sich durch Nullen vor einer Zahl von denen von {3}, etwa {4} und {5}</translation>
-  </message>
-  <message>
-   <source>{1} of {2} keys differ in capital and small letters from those of {3}, such as {4} and {5}</source>
-   <translation>{1} von {2} Schlüsseln unterscheiden sich in Groß- und Kleinschreibung von denen in {3}, etwa {4} und {5}</translation>
-  </message>
-  <message>
-   <source>write them alike in both files, or pair the files row by row with --key none</source>
-   <translation>sie in beiden Dateien gleich schreiben oder die Dateien mit --key none Zeile für Zeile paaren</translation>
-  </message>
-  <message>
-   <source>write them alike in both files, or join the rows whose keys are the same with --key {1}</source>
-   <translation>schreiben Sie sie in beiden Dateien gleich, oder verbinden Sie die Zeilen mit gleichen Schlüsseln durch --key {1}</translation>
-  </message>
-  <message>
-   <source>Rows of the same {1} differ in {2}: it is {3}, and {4} in {5}, in the first of them</source>
-   <translation>Zeilen mit gleichem {1} unterscheiden sich in {2}: In der ersten davon ist es {3}, in {5} aber {4}</translation>
-  </message>
-  <message>
-   <source>join them all the same with --key {1}, or give the file of the right {2}</source>
-   <translation>sie trotzdem mit --key {1} verbinden oder die Datei mit dem richtigen {2} angeben</translation>
-  </message>
-  <message>
-   <source>{1} of {2} holds in one cell what {3} of {4} hold together, and the rows stand in another order</source>
-   <translation>{1} von {2} enthält in einer Zelle, was {3} von {4} zusammen enthalten, und die Zeilen stehen in anderer Reihenfolge</translation>
-  </message>
-  <message>
-   <source>write the key into one column of the same name in both files, or pair them row by row with --key none</source>
-   <translation>schreiben Sie den Schlüssel in beiden Dateien in eine Spalte desselben Namens, oder ordnen Sie sie mit --key none Zeile für Zeile einander zu</translation>
-  </message>
-  <message>
-   <source>{1} counts the rows from {2}, and in {3} from {4}, so the same number may be another row</source>
-   <translation>{1} zählt die Zeilen von {2} an und in {3} von {4} an, so dass dieselbe Nummer eine andere Zeile sein kann</translation>
-  </message>
-  <message>
-   <source>pair the files row by row with --key none, or join rows of the same number with --key {1}</source>
-   <translation>ordnen Sie die Dateien mit --key none Zeile für Zeile zu, oder verbinden Sie Zeilen gleicher Nummer mit --key {1}</translation>
-  </message>
-  <message>
-   <source>count both files from the same number, or join rows of the same number as they are with --key {1}</source>
-   <translation>zählen Sie beide Dateien von derselben Nummer an, oder verbinden Sie Zeilen gleicher Nummer, wie sie sind, mit --key {1}</translation>
-  </message>
-  <message>
-   <source>The same keys stand in {1} and, in another order, in {2} of {3}</source>
-   <translation>Dieselben Schlüssel stehen in {1} und, in anderer Reihenfolge, in {2} von {3!}</translation>
-  </message>
-  <message>
-   <source>The values of {1} stand in another order in {2}, so the rows do not belong together</source>
-   <translation>Die Werte von {1} stehen in {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen</translation>
-  </message>
-  <message>
-   <source>give both files a column that identifies the rows, and name it with --key, or pair them row by row with --key none</source>
-   <translation>geben Sie beiden Dateien eine Spalte, die die Zeilen kennzeichnet, und nennen Sie sie mit --key, oder paaren Sie sie zeilenweise mit --key none</translation>
-  </message>
-  <message>
-   <source>write the same values alike in both files, name another column that both share with --key, or pair the files row by row with --key none</source>
-   <translation>schreiben Sie dieselben Werte in beiden Dateien gleich, nennen Sie mit --key eine andere gemeinsame Spalte, oder paaren Sie die Dateien mit --key none Zeile für Zeile</translation>
-  </message>
-  <message>
-   <source>{1} is no prediction, but a code for a missing value, as it seems</source>
-   <translation>{1} ist keine Vorhersage, sondern, wie es scheint, ein Zeichen für einen fehlenden Wert</translation>
-  </message>
-  <message>
-   <source>--drop-missing leaves such rows out</source>
-   <translation>--drop-missing lässt solche Zeilen weg</translation>
-  </message>
-  <message>
-   <source>{1} stands for a missing value</source>
-   <translation>{1} steht für einen fehlenden Wert</translation>
-  </message>
-  <message>
-   <source>--missing is "{1}"; it must be numbers, or none.</source>
-   <translation>--missing ist „{1}“; es müssen Zahlen sein, oder none.</translation>
-  </message>
-  <message>
-   <source>{1} lies far from all other numbers here, as a code for a missing value does</source>
-   <translation>{1} liegt weit von allen anderen Zahlen hier entfernt, wie ein Code für einen fehlenden Wert</translation>
-  </message>
-  <message>
-   <source>--drop-missing judges such rows by the other draws; --missing none takes it for a number</source>
-   <translation>--drop-missing beurteilt solche Zeilen nach den anderen Ziehungen; --missing none nimmt es als Zahl</translation>
-  </message>
-  <message>
-   <source>--drop-missing leaves such rows out; --missing none takes it for a number</source>
-   <translation>--drop-missing lässt solche Zeilen weg; --missing none nimmt ihn für eine Zahl</translation>
-  </message>
-  <message>
-   <source>{1} in {2} of {3} is taken for a missing value.</source>
-   <translation>{1} in {2} von {3} gilt als fehlender Wert.</translation>
-  </message>
-  <message>
-   <source>{1} in {2} columns of {3}, the first {4}, is taken for a missing value.</source>
-   <translation>{1} in {2} Spalten von {3}, zuerst {4}, gilt als fehlender Wert.</translation>
-  </message>
-  <message>
-   <source>{1} lies far from all other numbers here, as a code for a missing value does; --drop-missing leaves such rows out; --missing none takes it for a number.</source>
-   <translation>{1} liegt weit von allen anderen Zahlen hier, wie ein Code für einen fehlenden Wert; --drop-missing lässt solche Zeilen weg; --missing none nimmt es als Zahl.</translation>
-  </message>
-  <message>
    <source>One of {1} rows has fewer than {2} draws and is judged by those that it has: line {3}.</source>
    <translation>Eine von {1} Zeilen hat weniger als {2} Ziehungen und wird nach denen beurteilt, die sie hat: Zeile {3}.</translation>
   </message>
   <message>
    <source>{1} of {2} rows have fewer than {3} draws and are judged by those that they have, the first in line {4}.</source>
    <translation>{1} von {2} Zeilen haben weniger als {3} Ziehungen und werden nach denen beurteilt, die sie haben, die erste in Zeile {4}.</translation>
-  </message>
-  <message>
-   <source>--missing names "{1}", which stands in no cell of {2}.</source>
-   <translation>--missing nennt „{1}“, das in keiner Zelle von {2} steht.</translation>
   </message>
   <message>
    <source>Line {1} holds words above numbers, some of them twice, as units are</source>
@@ -14298,26 +14342,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>leave out what stands above it with --skip {1}, or remove the line</source>
    <translation>mit --skip {1} weglassen, was über ihr steht, oder die Zeile entfernen</translation>
-  </message>
-  <message>
-   <source>+-.,' $eE</source>
-   <translation>+-.,' $eE</translation>
-  </message>
-  <message>
-   <source>"{1}" is not a number</source>
-   <translation>„{1!}“ ist keine Zahl</translation>
-  </message>
-  <message>
-   <source>write numbers without separators of thousands</source>
-   <translation>schreiben Sie Zahlen ohne Tausendertrennzeichen</translation>
-  </message>
-  <message>
-   <source>correct the cell, or remove the row</source>
-   <translation>berichtigen Sie die Zelle, oder entfernen Sie die Zeile</translation>
-  </message>
-  <message>
-   <source>The numbers with a percent sign of {1} are hundredths, in {2}.</source>
-   <translation>Die Zahlen mit Prozentzeichen in {1!} sind Hundertstel, in {2}.</translation>
   </message>
   <message>
    <source>The row has more than {1} cells or {2} of text; no table has such rows.</source>
@@ -14386,30 +14410,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The file holds a header, but no rows.</source>
    <translation>Die Datei enthält einen Kopf, aber keine Zeilen.</translation>
-  </message>
-  <message>
-   <source>The first line names {1} of {2} columns, and the first column holds no names of rows, so it is open which column has no name</source>
-   <translation>Die erste Zeile benennt {1} von {2} Spalten, und die erste Spalte enthält keine Namen von Zeilen, sodass offen ist, welche Spalte keinen Namen hat</translation>
-  </message>
-  <message>
-   <source>write its name into the file, or leave the line out with --skip 1 --header no and number the columns with --columns and --target-column</source>
-   <translation>schreiben Sie ihren Namen in die Datei, oder lassen Sie die Zeile mit --skip 1 --header no weg und nummerieren Sie die Spalten mit --columns und --target-column</translation>
-  </message>
-  <message>
-   <source>{1} counts from {2}, and in {3} from {4}, so the same number may be another row</source>
-   <translation>{1} zählt ab {2} und in {3} ab {4}, sodass dieselbe Zahl eine andere Zeile sein kann</translation>
-  </message>
-  <message>
-   <source>{1} numbers the rows from {2}, {3} of {4} from {5}, and the rows of the two do not stand in the same order of their numbers</source>
-   <translation>{1} nummeriert die Zeilen ab {2}, {3} von {4} ab {5}, und die Zeilen beider stehen nicht in derselben Reihenfolge ihrer Nummern</translation>
-  </message>
-  <message>
-   <source>count both files from the same number and join them with --key {1}, or pair them row by row with --key none</source>
-   <translation>beide Dateien ab derselben Zahl zählen und mit --key {1} verbinden oder sie mit --key none Zeile für Zeile paaren</translation>
-  </message>
-  <message>
-   <source>Its rows have one cell more than there are names, and numbers with decimal commas between commas seem to be the reason: {1} would be {2},{3}; save the file with decimal points, or with semicolons between the columns; if the first cell of each row is its name, name that column too.</source>
-   <translation>Ihre Zeilen haben eine Zelle mehr, als es Namen gibt, und Zahlen mit Dezimalkomma zwischen Kommas scheinen der Grund zu sein: {1} wäre {2},{3}; speichern Sie die Datei mit Dezimalpunkten oder mit Strichpunkten zwischen den Spalten; wenn die erste Zelle jeder Zeile ihr Name ist, benennen Sie auch diese Spalte.</translation>
   </message>
   <message>
    <source>There is no column {1}; there are {2}.</source>
@@ -18000,6 +18000,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Standardfehler, für Schiefe korrigiert</translation>
   </message>
   <message>
+   <source>The prevalence must lie between 0.0001 and 0.9999.</source>
+   <translation>Die Prävalenz muss zwischen 0.0001 und 0.9999 liegen.</translation>
+  </message>
+  <message>
+   <source>The AUC of the risks must lie between 0.51 and 0.99.</source>
+   <translation>Die AUC der Risiken muss zwischen 0.51 und 0.99 liegen.</translation>
+  </message>
+  <message>
    <source>There is no adjustment "{1}"; there are holm, bh, none.</source>
    <translation>Die Adjustierung „{1!}“ gibt es nicht, nur holm, bh, none.</translation>
   </message>
@@ -18022,14 +18030,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>prediction of a new group</source>
    <translation>Vorhersage einer neuen Gruppe</translation>
-  </message>
-  <message>
-   <source>The prevalence must lie between 0.0001 and 0.9999.</source>
-   <translation>Die Prävalenz muss zwischen 0.0001 und 0.9999 liegen.</translation>
-  </message>
-  <message>
-   <source>The AUC of the risks must lie between 0.51 and 0.99.</source>
-   <translation>Die AUC der Risiken muss zwischen 0.51 und 0.99 liegen.</translation>
   </message>
   <message>
    <source>Clopper-Pearson, effective sample size</source>

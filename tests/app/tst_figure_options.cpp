@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/figure_options.h"
+#include "app/options/figure_options.h"
 #include "core/method/shared_parts.h"
 
 #include "app/command_line.h"

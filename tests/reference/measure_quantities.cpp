@@ -18,9 +18,9 @@
 #include "core/hypothesis/classical/hosmer_lemeshow.h"
 #include "core/hypothesis/classical/spiegelhalter.h"
 #include "core/regression/pit.h"
-#include "core/statistics/cramer_von_mises.h"
-#include "core/statistics/distributions.h"
-#include "core/statistics/kolmogorov.h"
+#include "core/statistics/laws/cramer_von_mises.h"
+#include "core/statistics/laws/distributions.h"
+#include "core/statistics/laws/kolmogorov.h"
 #include "tests/reference/quantities.h"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/event_edit.h"
 
-#include "core/io/table/number.h"
+#include "core/io/cells/number.h"
 #include "core/text/number_text.h"
 #include "ui/forms/typing_pause.h"
 #include "ui/look/text.h"

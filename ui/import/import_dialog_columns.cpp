@@ -3,9 +3,9 @@
 #include "ui/import/import_dialog.h"
 
 #include "core/io/columns/column_text.h"
+#include "core/io/keys/join_by_key.h"
 #include "core/io/names/column_names.h"
 #include "core/io/table/frequencies.h"
-#include "core/io/table/join_by_key.h"
 #include "ui/import/import_form.h"
 #include "ui/import/import_preview.h"
 #include "ui/language/core_text.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The targets of the import form: which file and column they stand in, and which rows they belong to.
 #include "core/data/family.h"
+#include "core/io/keys/join_by_key.h"
 #include "core/io/names/column_names.h"
 #include "core/io/table/frequencies.h"
-#include "core/io/table/join_by_key.h"
 #include "ui/import/event_edit.h"
 #include "ui/import/import_form.h"
 #include "ui/import/lines_edit.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/import_preview.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_text.h"
-#include "core/io/table/number.h"
 #include "core/text/number_text.h"
 #include "core/text/visible_text.h"
 #include "ui/language/core_text.h"

@@ -15,7 +15,7 @@
 #include "core/io/names/name_list.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 
 #include <algorithm>
 #include <charconv>

@@ -3,9 +3,9 @@
 
 #include "core/data/dataset.h"
 #include "core/estimators/clinical/reduced_logistic.h"
-#include "core/statistics/mixed_likelihood.h"
+#include "core/statistics/laws/mixed_likelihood.h"
+#include "core/statistics/numbers/softplus.h"
 #include "core/statistics/random_effects.h"
-#include "core/statistics/softplus.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <algorithm>

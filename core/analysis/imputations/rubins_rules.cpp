@@ -2,7 +2,7 @@
 #include "core/analysis/imputations/rubins_rules.h"
 
 #include "core/run/error.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/statistics/moments.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/finding_ids.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/text/digits_text.h"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include "core/analysis/reports/table_format.h"
 #include "core/analysis/reports/table_reading.h"
 #include "core/method/estimate.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
 

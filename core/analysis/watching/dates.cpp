@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/watching/dates.h"
 
-#include "core/io/table/date_text.h"
+#include "core/io/cells/date_text.h"
+#include "core/io/cells/number.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/visible_text.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/watching/e_process.h"
 
-#include "core/statistics/softplus.h"
+#include "core/statistics/numbers/softplus.h"
 
 #include <cmath>
 #include <limits>

@@ -8,10 +8,10 @@
 #include "core/data/sample_notes.h"
 #include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/clinical/confidence_gap.h"
-#include "core/io/table/date_columns.h"
-#include "core/io/table/date_text.h"
+#include "core/io/cells/date_text.h"
+#include "core/io/cells/number.h"
+#include "core/io/keys/date_columns.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 
 #include <algorithm>

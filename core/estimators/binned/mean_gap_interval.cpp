@@ -4,8 +4,8 @@
 #include "core/data/dataset.h"
 #include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/clinical/few_misses.h"
-#include "core/statistics/brownian_range.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/brownian_range.h"
+#include "core/statistics/laws/distributions.h"
 
 #include <algorithm>
 #include <cmath>

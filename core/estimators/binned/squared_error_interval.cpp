@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/binned/squared_error_interval.h"
 
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,7 @@
 #include "core/estimators/clinical/weighted_shifts.h"
 #include "core/families/classes/lens.h"
 #include "core/statistics/intervals.h"
-#include "core/statistics/poisson_binomial.h"
+#include "core/statistics/laws/poisson_binomial.h"
 
 #include <algorithm>
 #include <functional>

@@ -16,8 +16,8 @@
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/intervals.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/random.h"
-#include "core/statistics/summation.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,11 +4,11 @@
 #include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/local/weighing_rows.h"
 #include "core/run/error.h"
-#include "core/statistics/distributions.h"
 #include "core/statistics/intervals.h"
+#include "core/statistics/laws/distributions.h"
+#include "core/statistics/numbers/softplus.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/profile_interval.h"
-#include "core/statistics/softplus.h"
-#include "core/statistics/summation.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <algorithm>

@@ -15,7 +15,7 @@
 #include "core/method/parameter_builders.h"
 #include "core/method/target_statistic.h"
 #include "core/run/error.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <cmath>

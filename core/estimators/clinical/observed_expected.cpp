@@ -14,9 +14,9 @@
 #include "core/method/target_statistic.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
-#include "core/statistics/distributions.h"
 #include "core/statistics/intervals.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/laws/distributions.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "core/method/parameter.h"
 #include "core/method/precision_plan.h"
 #include "core/run/error.h"
-#include "core/statistics/risk_population.h"
+#include "core/statistics/laws/risk_population.h"
 
 #include <algorithm>
 #include <cmath>

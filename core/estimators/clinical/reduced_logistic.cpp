@@ -3,7 +3,7 @@
 
 #include "core/data/dataset.h"
 #include "core/estimators/binned/binned_measure.h"
-#include "core/statistics/softplus.h"
+#include "core/statistics/numbers/softplus.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,8 +3,8 @@
 
 #include "core/run/error.h"
 #include "core/statistics/decompositions.h"
-#include "core/statistics/distributions.h"
-#include "core/statistics/softplus.h"
+#include "core/statistics/laws/distributions.h"
+#include "core/statistics/numbers/softplus.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include "core/estimators/curves/local_quadratic.h"
 #include "core/run/parallel.h"
 #include "core/statistics/cluster_error.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
 

@@ -8,9 +8,9 @@
 #include "core/kernels/pairs/pair_engine.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
-#include "core/statistics/summation.h"
 #include "core/text/search_edge.h"
 
 #include <algorithm>

@@ -12,7 +12,7 @@
 #include "core/kernels/pairs/pair_engine.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/moments.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "core/kernels/pairs/pair_engine.h"
 #include "core/kernels/pairs/pair_terms.h"
 #include "core/method/kernel.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 
 #include <Eigen/Core>
 

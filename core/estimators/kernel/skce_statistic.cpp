@@ -14,7 +14,7 @@
 #include "core/method/test_outcome.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

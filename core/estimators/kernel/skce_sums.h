@@ -4,7 +4,7 @@
 #include "core/estimators/kernel/skce.h"
 #include "core/kernels/case_weights.h"
 #include "core/kernels/pairs/pair_engine.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <functional>
 #include <memory>

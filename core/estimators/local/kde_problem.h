@@ -3,7 +3,7 @@
 
 #include "core/data/types.h"
 #include "core/run/run.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 
 #include <span>
 #include <vector>

@@ -3,7 +3,7 @@
 
 #include "core/data/checks.h"
 #include "core/run/parallel.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

@@ -7,8 +7,8 @@
 #include "core/kernels/pairs/pair_engine.h"
 #include "core/kernels/tile_keeper.h"
 #include "core/run/error.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/random.h"
-#include "core/statistics/summation.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "core/data/types.h"
 #include "core/method/seed.h"
 #include "core/run/run.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 
 #include <string>
 #include <vector>

@@ -12,7 +12,7 @@
 #include "core/method/test_outcome.h"
 #include "core/run/error.h"
 #include "core/run/warning.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

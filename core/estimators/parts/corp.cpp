@@ -15,7 +15,7 @@
 #include "core/method/target_statistic.h"
 #include "core/method/test_outcome.h"
 #include "core/run/error.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

@@ -13,7 +13,7 @@
 #include "core/method/method_call.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <algorithm>

@@ -19,7 +19,7 @@
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/run/run.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 
 namespace calibrium {
 

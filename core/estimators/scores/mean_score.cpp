@@ -10,7 +10,7 @@
 #include "core/method/target_statistic.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <algorithm>

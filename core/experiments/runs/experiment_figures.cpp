@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/runs/experiment_figures.h"
 
-#include "core/statistics/distributions.h"
 #include "core/statistics/histogram.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/statistics/moments.h"
 #include "core/text/number_text.h"
 

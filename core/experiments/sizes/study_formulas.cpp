@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/sizes/study_formulas.h"
 
-#include "core/statistics/distributions.h"
-#include "core/statistics/risk_population.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/laws/distributions.h"
+#include "core/statistics/laws/risk_population.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,8 +4,8 @@
 #include "core/data/table.h"
 #include "core/experiments/training/diabetes_text.h"
 #include "core/io/bytes/file_bytes.h"
+#include "core/io/cells/number.h"
 #include "core/io/table/detect_format.h"
-#include "core/io/table/number.h"
 #include "core/io/table/text_table.h"
 #include "core/run/error.h"
 

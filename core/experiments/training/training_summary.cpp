@@ -8,7 +8,7 @@
 #include "core/experiments/training/training_turns.h"
 #include "core/method/measure.h"
 #include "core/method/method_info.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

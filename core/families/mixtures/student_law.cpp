@@ -4,7 +4,7 @@
 #include "core/families/mixtures/student_parts.h"
 #include "core/families/reals/normal_distributions.h"
 #include "core/families/symmetric_spread.h"
-#include "core/statistics/absolute_powers.h"
+#include "core/statistics/laws/absolute_powers.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,8 +3,8 @@
 
 #include "core/families/mixtures/mixture.h"
 #include "core/families/reals/normal_distributions.h"
-#include "core/statistics/absolute_powers.h"
 #include "core/statistics/decompositions.h"
+#include "core/statistics/laws/absolute_powers.h"
 
 #include <algorithm>
 #include <cmath>

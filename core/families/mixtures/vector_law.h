@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 #include "core/statistics/random.h"
 
 #include <cstddef>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/families/mixtures/vector_law.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 
 #include <memory>
 #include <vector>

@@ -2,8 +2,8 @@
 #include "core/families/reals/normal_distributions.h"
 
 #include "core/data/predictive_distributions.h"
-#include "core/statistics/absolute_powers.h"
 #include "core/statistics/decompositions.h"
+#include "core/statistics/laws/absolute_powers.h"
 
 #include <cmath>
 #include <numbers>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/reals/power_exponential_distributions.h"
 
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 
 #include <cmath>
 #include <numbers>

@@ -4,7 +4,7 @@
 #include "core/data/predictive_distributions.h"
 #include "core/families/reals/beta_parts.h"
 #include "core/families/vectors/simplex_nodes.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "core/data/predictive_distributions.h"
 #include "core/families/reals/normal_distributions.h"
 #include "core/kernels/target_expectations.h"
-#include "core/statistics/absolute_powers.h"
+#include "core/statistics/laws/absolute_powers.h"
 
 #include <algorithm>
 #include <cmath>

@@ -12,7 +12,7 @@
 #include "core/regression/weighted_pit.h"
 #include "core/run/overflow.h"
 #include "core/statistics/intervals.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -25,7 +25,7 @@
 #include "core/regression/spread_bins.h"
 #include "core/regression/weighted_pit.h"
 #include "core/run/overflow.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "core/regression/pit.h"
 #include "core/run/run.h"
 #include "core/statistics/intervals.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 
 #include <cstdint>
 #include <span>

@@ -4,8 +4,8 @@
 #include "core/data/dataset.h"
 #include "core/run/parallel.h"
 #include "core/statistics/cluster_error.h"
-#include "core/statistics/distributions.h"
 #include "core/statistics/intervals.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/statistics/resample.h"
 #include "core/statistics/weighted_mean.h"
 

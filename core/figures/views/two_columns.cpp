@@ -19,9 +19,9 @@
 #include "core/regression/moved_pit.h"
 #include "core/run/error.h"
 #include "core/statistics/cluster_error.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
+#include "core/statistics/laws/poisson_binomial.h"
 #include "core/statistics/multiple_testing.h"
-#include "core/statistics/poisson_binomial.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -19,7 +19,7 @@
 #include "core/regression/pit.h"
 #include "core/run/error.h"
 #include "core/statistics/decompositions.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 
 #include <algorithm>
 #include <cmath>

@@ -10,7 +10,7 @@
 #include "core/method/known_families.h"
 #include "core/method/method_call.h"
 #include "core/method/test_outcome.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 
 #include <algorithm>
 #include <cmath>

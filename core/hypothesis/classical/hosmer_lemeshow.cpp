@@ -14,7 +14,7 @@
 #include "core/method/parameter_builders.h"
 #include "core/method/test_outcome.h"
 #include "core/run/error.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 
 #include <algorithm>
 #include <cmath>

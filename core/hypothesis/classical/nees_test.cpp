@@ -9,7 +9,7 @@
 #include "core/method/method_call.h"
 #include "core/method/test_outcome.h"
 #include "core/run/overflow.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 
 #include <algorithm>
 #include <cmath>

@@ -12,8 +12,8 @@
 #include "core/data/predictive_distributions.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/regression/pit.h"
-#include "core/statistics/cramer_von_mises.h"
-#include "core/statistics/kolmogorov.h"
+#include "core/statistics/laws/cramer_von_mises.h"
+#include "core/statistics/laws/kolmogorov.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

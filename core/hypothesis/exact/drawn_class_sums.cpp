@@ -33,7 +33,7 @@ HWY_AFTER_NAMESPACE();
 #include "core/data/dataset.h"
 #include "core/estimators/scores/log_score.h"
 #include "core/run/parallel.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <array>

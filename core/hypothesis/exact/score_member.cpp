@@ -6,7 +6,7 @@
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/scores/log_score.h"
 #include "core/run/parallel.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

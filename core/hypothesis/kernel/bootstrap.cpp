@@ -19,8 +19,8 @@
 #include "core/method/resolved_kernel.h"
 #include "core/method/test_outcome.h"
 #include "core/run/parallel.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/random.h"
-#include "core/statistics/summation.h"
 
 #include <algorithm>
 #include <cmath>

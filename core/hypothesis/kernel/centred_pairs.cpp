@@ -6,7 +6,7 @@
 #include "core/data/family.h"
 #include "core/kernels/pairs/pair_engine.h"
 #include "core/run/error.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <string>

@@ -19,7 +19,7 @@
 #include "core/method/resolved_kernel.h"
 #include "core/method/test_outcome.h"
 #include "core/run/error.h"
-#include "core/statistics/induced_norm.h"
+#include "core/statistics/numbers/induced_norm.h"
 
 #include <algorithm>
 #include <cmath>

@@ -9,8 +9,8 @@
 #include "core/kernels/pairs/pair_product.h"
 #include "core/method/values.h"
 #include "core/statistics/decompositions.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/random.h"
-#include "core/statistics/summation.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

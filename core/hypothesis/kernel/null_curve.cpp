@@ -3,7 +3,7 @@
 
 #include "core/families/reals/normal_distributions.h"
 #include "core/method/test_outcome.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 
 #include <algorithm>
 #include <cmath>

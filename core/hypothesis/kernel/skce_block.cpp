@@ -19,8 +19,8 @@
 #include "core/method/resolved_kernel.h"
 #include "core/method/test_outcome.h"
 #include "core/run/error.h"
-#include "core/statistics/distributions.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/laws/distributions.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <algorithm>

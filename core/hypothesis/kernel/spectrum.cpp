@@ -20,9 +20,9 @@
 #include "core/method/resolved_kernel.h"
 #include "core/method/test_outcome.h"
 #include "core/run/error.h"
-#include "core/statistics/chi_squared_sum.h"
-#include "core/statistics/summation.h"
-#include "core/statistics/symmetric_eigenvalues.h"
+#include "core/statistics/laws/chi_squared_sum.h"
+#include "core/statistics/numbers/summation.h"
+#include "core/statistics/numbers/symmetric_eigenvalues.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,9 +2,9 @@
 #include "core/io/bytes/npy_reader.h"
 
 #include "core/io/bytes/npy_array.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/component_names.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 
 #include <algorithm>

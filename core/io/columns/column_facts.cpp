@@ -2,10 +2,10 @@
 #include "core/io/columns/column_facts.h"
 
 #include "core/data/table.h"
+#include "core/io/cells/number.h"
 #include "core/io/columns/named_events.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/spellings.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <cmath>

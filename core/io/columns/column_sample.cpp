@@ -2,7 +2,7 @@
 #include "core/io/columns/column_sample.h"
 
 #include "core/data/table.h"
-#include "core/io/table/number.h"
+#include "core/io/cells/number.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/detect_agreement.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/logit_agreement.h"
 #include "core/io/columns/order_of_classes.h"
@@ -11,7 +12,6 @@
 #include "core/io/outcomes/positive_class.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <cmath>

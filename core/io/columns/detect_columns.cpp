@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/cells/odd_cell.h"
 #include "core/io/columns/detect.h"
 #include "core/io/columns/detect_levels.h"
 #include "core/io/columns/detect_numbers.h"
@@ -30,7 +31,6 @@
 #include "core/io/sets/named_sets.h"
 #include "core/io/sets/parameters_beside.h"
 #include "core/io/sets/unknown_families.h"
-#include "core/io/table/odd_cell.h"
 #include "core/run/error.h"
 #include "core/text/shell_word.h"
 

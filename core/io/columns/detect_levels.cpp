@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/detect_levels.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/reading/assign_columns.h"
-#include "core/io/table/number.h"
 #include "core/text/number_text.h"
 #include "core/text/shell_word.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/detect_numbers.h"
 
+#include "core/io/cells/missing_codes.h"
+#include "core/io/cells/number.h"
 #include "core/io/columns/odd_draws.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
@@ -8,8 +10,6 @@
 #include "core/io/names/number_scale.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/sets/forecast_questions.h"
-#include "core/io/table/missing_codes.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 #include "core/text/shell_word.h"

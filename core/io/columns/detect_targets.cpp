@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/cells/missing_codes.h"
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_facts.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/detect.h"
@@ -22,8 +24,6 @@
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
 #include "core/io/sets/member_columns.h"
-#include "core/io/table/missing_codes.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

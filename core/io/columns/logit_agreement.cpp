@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/logit_agreement.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/number_scale.h"
 #include "core/io/reading/assign_columns.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <cmath>

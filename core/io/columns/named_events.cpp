@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/named_events.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <array>

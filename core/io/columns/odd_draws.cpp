@@ -12,8 +12,8 @@ namespace {
 
 using Numbers = std::vector<double>;
 
-constexpr std::size_t fewestColumns = 3;
-constexpr std::size_t fewestRows = 20;
+constexpr std::size_t fewestDraws = 3;
+constexpr std::size_t fewestRowsOfDraws = 20;
 /// Of sqrt(n) times the distance: n independent numbers of the same distribution exceed it once in 400,000 times, and
 /// more rarely still where they are part of what they are compared with.
 constexpr double criticalDistance = 2.6;
@@ -123,9 +123,9 @@ std::optional<std::size_t> nearestToTheOthers(const std::vector<Numbers>& number
 }  // namespace
 
 std::optional<std::size_t> oddDraw(const ColumnSample& sample, std::span<const std::size_t> columns) {
-    if (columns.size() < fewestColumns) return std::nullopt;
+    if (columns.size() < fewestDraws) return std::nullopt;
     const auto numbers = completeRows(sample, columns);
-    if (numbers[0].size() < fewestRows) return std::nullopt;
+    if (numbers[0].size() < fewestRowsOfDraws) return std::nullopt;
     Numbers totals(numbers[0].size(), 0);
     for (const Numbers& column : numbers) {
         for (std::size_t row = 0; row < totals.size(); ++row) totals[row] += column[row];

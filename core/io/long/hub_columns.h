@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/keys/row_keys.h"
 #include "core/io/long/long_names.h"
 #include "core/io/reading/import_remarks.h"
 #include "core/io/reading/import_tables.h"
-#include "core/io/table/row_keys.h"
 
 #include <cstddef>
 #include <optional>

@@ -2,9 +2,9 @@
 #include "core/io/long/level_rows.h"
 
 #include "core/data/table.h"
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
-#include "core/io/table/number.h"
 #include "core/text/shell_word.h"
 
 #include <algorithm>

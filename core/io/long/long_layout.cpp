@@ -2,11 +2,11 @@
 #include "core/io/long/long_layout.h"
 
 #include "core/data/table.h"
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_sample.h"
+#include "core/io/keys/row_keys.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_parts.h"
-#include "core/io/table/number.h"
-#include "core/io/table/row_keys.h"
 
 #include <algorithm>
 #include <cmath>

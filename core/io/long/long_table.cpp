@@ -2,12 +2,12 @@
 #include "core/io/long/long_table.h"
 
 #include "core/data/table.h"
+#include "core/io/cells/number.h"
+#include "core/io/keys/row_keys.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
-#include "core/io/table/row_keys.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/long/read_long.h"
 
+#include "core/io/cells/number.h"
+#include "core/io/keys/join_by_key.h"
+#include "core/io/keys/row_keys.h"
 #include "core/io/long/hub_columns.h"
 #include "core/io/long/level_rows.h"
 #include "core/io/long/long_layout.h"
@@ -12,9 +15,6 @@
 #include "core/io/names/named_columns.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/reading/import.h"
-#include "core/io/table/join_by_key.h"
-#include "core/io/table/number.h"
-#include "core/io/table/row_keys.h"
 
 #include <algorithm>
 #include <set>

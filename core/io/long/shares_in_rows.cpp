@@ -2,14 +2,14 @@
 #include "core/io/long/shares_in_rows.h"
 
 #include "core/data/table.h"
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_sample.h"
+#include "core/io/keys/row_keys.h"
 #include "core/io/long/long_names.h"
 #include "core/io/long/long_table.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/other_names.h"
-#include "core/io/table/number.h"
-#include "core/io/table/row_keys.h"
 #include "core/text/shell_word.h"
 
 #include <algorithm>

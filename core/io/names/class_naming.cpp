@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/names/class_naming.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/made_names.h"
 #include "core/io/names/match_results.h"
@@ -8,7 +9,6 @@
 #include "core/io/names/sex_words.h"
 #include "core/io/names/spellings.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/names/name_words.h"
 
-#include "core/io/table/number.h"
+#include "core/io/cells/number.h"
 #include "core/text/plain_letters.h"
 
 #include <algorithm>

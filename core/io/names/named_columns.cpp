@@ -2,9 +2,9 @@
 #include "core/io/names/named_columns.h"
 
 #include "core/data/table.h"
+#include "core/io/cells/blanks.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/import.h"
-#include "core/io/table/blanks.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/names/spellings.h"
 
+#include "core/io/cells/blanks.h"
+#include "core/io/cells/changed_cells.h"
+#include "core/io/cells/number.h"
 #include "core/io/columns/candidate_columns.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
-#include "core/io/table/blanks.h"
-#include "core/io/table/changed_cells.h"
-#include "core/io/table/number.h"
 #include "core/text/visible_text.h"
 
 #include <algorithm>

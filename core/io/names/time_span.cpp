@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/names/time_span.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/name_parts.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/names/value_spellings.h"
 
+#include "core/io/cells/number.h"
+#include "core/io/keys/date_columns.h"
+#include "core/io/keys/key_cells.h"
 #include "core/io/names/spellings.h"
-#include "core/io/table/date_columns.h"
-#include "core/io/table/key_cells.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <cmath>

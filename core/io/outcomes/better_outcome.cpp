@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/better_outcome.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/outcomes/predicted_class.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/blank_outcomes.h"
 
+#include "core/io/cells/changed_cells.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
-#include "core/io/table/changed_cells.h"
-#include "core/io/table/number.h"
 #include "core/text/shell_word.h"
 
 #include <string>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/choose_target.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/made_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/other_names.h"
 #include "core/io/names/sex_words.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <array>

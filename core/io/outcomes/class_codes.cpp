@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/class_codes.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/class_naming.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/spellings.h"
-#include "core/io/table/number.h"
 #include "core/text/number_text.h"
 #include "core/text/plain_letters.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/confidence_columns.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_facts.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
@@ -11,7 +12,6 @@
 #include "core/io/outcomes/correctness.h"
 #include "core/io/outcomes/predicted_class.h"
 #include "core/io/outcomes/predicted_names.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <array>

@@ -2,6 +2,7 @@
 #include "core/io/outcomes/errors_beside.h"
 
 #include "core/data/finding_ids.h"
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_facts.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
@@ -11,7 +12,6 @@
 #include "core/io/outcomes/correctness.h"
 #include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/outcomes/targets_beside.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <optional>

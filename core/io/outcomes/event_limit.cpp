@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/event_limit.h"
 
-#include "core/io/table/number.h"
+#include "core/io/cells/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/event_words.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/other_names.h"
 #include "core/io/outcomes/opposite_words.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <array>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/named_class.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/other_names.h"
 #include "core/io/names/sex_words.h"
 #include "core/io/names/spellings.h"
 #include "core/io/outcomes/positive_class.h"
-#include "core/io/table/number.h"
 #include "core/text/shell_word.h"
 
 #include <algorithm>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/no_labels.h"
 
+#include "core/io/cells/date_text.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
-#include "core/io/table/date_text.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 
 #include <algorithm>

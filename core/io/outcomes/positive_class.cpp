@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/positive_class.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/class_naming.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/spellings.h"
 #include "core/io/reading/assign_columns.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 
 #include <algorithm>

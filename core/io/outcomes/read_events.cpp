@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/read_events.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_facts.h"
 #include "core/io/columns/column_text.h"
 #include "core/io/columns/explanations.h"
@@ -11,7 +12,6 @@
 #include "core/io/outcomes/event_limit.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/run/run.h"
 #include "core/text/number_text.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/real_targets.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,10 +3,10 @@
 
 #include "core/data/checks.h"
 #include "core/data/dataset.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/scale_mismatch.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_facts.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
@@ -9,7 +10,6 @@
 #include "core/io/names/name_words.h"
 #include "core/io/names/unit_names.h"
 #include "core/io/reading/assign_columns.h"
-#include "core/io/table/number.h"
 #include "core/text/shell_word.h"
 
 #include <algorithm>

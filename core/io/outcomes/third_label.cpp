@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/third_label.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/name_list.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
 #include "core/text/shell_word.h"
 
 #include <algorithm>

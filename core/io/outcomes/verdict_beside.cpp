@@ -2,11 +2,11 @@
 #include "core/io/outcomes/verdict_beside.h"
 
 #include "core/data/finding_ids.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/outcomes/correctness.h"
 #include "core/io/outcomes/outcome_evidence.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <array>

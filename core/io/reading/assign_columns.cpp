@@ -7,6 +7,7 @@
 #include "core/families/parameter_forms.h"
 #include "core/io/bytes/data_files.h"
 #include "core/io/bytes/file_bytes.h"
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/component_names.h"
@@ -18,7 +19,6 @@
 #include "core/io/sets/member_columns.h"
 #include "core/io/sets/share_columns.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
 #include "core/method/known_families.h"
 #include "core/text/number_text.h"
 

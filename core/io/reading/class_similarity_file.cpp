@@ -2,7 +2,7 @@
 #include "core/io/reading/class_similarity_file.h"
 
 #include "core/io/bytes/file_bytes.h"
-#include "core/io/table/number.h"
+#include "core/io/cells/number.h"
 #include "core/io/table/text_table.h"
 #include "core/method/class_similarity.h"
 #include "core/run/error.h"

@@ -2,6 +2,7 @@
 #include "core/io/reading/mapped_file.h"
 
 #include "core/data/family.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
@@ -9,7 +10,6 @@
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/dataset_writer.h"
 #include "core/io/reading/stale_columns.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

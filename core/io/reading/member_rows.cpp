@@ -4,9 +4,9 @@
 #include "core/data/dataset.h"
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
+#include "core/io/cells/number.h"
+#include "core/io/keys/key_cells.h"
 #include "core/io/names/column_names.h"
-#include "core/io/table/key_cells.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/visible_text.h"
 

@@ -3,12 +3,12 @@
 
 #include "core/data/notes.h"
 #include "core/data/sample_notes.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/value_spellings.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
 #include "core/text/visible_text.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/reading/text_findings.h"
 
+#include "core/io/cells/grouped_numbers.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
-#include "core/io/table/grouped_numbers.h"
-#include "core/io/table/number.h"
 #include "core/io/table/stacked_names.h"
 #include "core/io/table/units_row.h"
 

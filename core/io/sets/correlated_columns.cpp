@@ -2,11 +2,11 @@
 #include "core/io/sets/correlated_columns.h"
 
 #include "core/data/family_layout.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/coordinate_names.h"
 #include "core/io/names/name_parts.h"
 #include "core/io/reading/assign_columns.h"
-#include "core/io/table/number.h"
 #include "core/method/known_families.h"
 #include "core/run/error.h"
 
@@ -189,7 +189,7 @@ Found<Table> withCovariances(Table predictions, const ImportOverrides& overrides
     for (const std::size_t column : columns->correlations) texts.push_back(columnText(predictions.header(), column));
     ImportRemarks remarks;
     remarks.assume("import-correlations",
-                   Text("By their names {1} hold correlations: the covariances are these times both standard "
+                   Text("Taken for correlations by name: {1}. The covariances are these times both standard "
                         "deviations.",
                         listed(std::move(texts))));
     return {std::move(table), std::move(remarks)};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/sets/forecast_questions.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/columns/detect_levels.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
@@ -8,7 +9,6 @@
 #include "core/io/names/name_words.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/sets/parameters_beside.h"
-#include "core/io/table/number.h"
 #include "core/text/shell_word.h"
 
 #include <algorithm>

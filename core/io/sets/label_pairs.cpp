@@ -2,11 +2,11 @@
 #include "core/io/sets/label_pairs.h"
 
 #include "core/data/table.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
 #include "core/io/names/name_parts.h"
 #include "core/io/reading/import.h"
-#include "core/io/table/number.h"
 #include "core/text/shell_word.h"
 
 #include <algorithm>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/sets/labelled_scores.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
-#include "core/io/table/number.h"
 #include "core/run/run.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/sets/model_columns.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/other_columns.h"
 #include "core/io/names/column_names.h"
@@ -11,7 +12,6 @@
 #include "core/io/names/quantile_names.h"
 #include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/sets/named_sets.h"
-#include "core/io/table/number.h"
 #include "core/text/shell_word.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/sets/named_sets.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_parts.h"
@@ -8,7 +9,6 @@
 #include "core/io/names/unit_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/sets/component_sets.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <array>

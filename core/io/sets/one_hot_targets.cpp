@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/sets/one_hot_targets.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/column_text.h"
 #include "core/io/names/column_names.h"
 #include "core/io/sets/indicator_words.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <charconv>

@@ -2,11 +2,11 @@
 #include "core/io/sets/parameters_beside.h"
 
 #include "core/families/parameter_blocks.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_parts.h"
 #include "core/io/names/other_names.h"
 #include "core/io/names/parameter_names.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <cmath>

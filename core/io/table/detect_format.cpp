@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/detect_format.h"
 
+#include "core/io/cells/blanks.h"
+#include "core/io/cells/grouped_numbers.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
-#include "core/io/table/blanks.h"
-#include "core/io/table/grouped_numbers.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
 #include "core/io/table/text_table.h"
 
 #include <algorithm>

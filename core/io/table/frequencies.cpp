@@ -3,12 +3,12 @@
 
 #include "core/data/finding_ids.h"
 #include "core/io/bytes/reading_memory.h"
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_facts.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/reading/assign_columns.h"
-#include "core/io/table/number.h"
 #include "core/statistics/random.h"
 
 #include <algorithm>

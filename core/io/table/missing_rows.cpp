@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/missing_rows.h"
 
+#include "core/io/cells/missing_codes.h"
+#include "core/io/cells/number.h"
+#include "core/io/cells/spreadsheet_errors.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
-#include "core/io/table/missing_codes.h"
-#include "core/io/table/number.h"
-#include "core/io/table/spreadsheet_errors.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/names_below.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/reading/import.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <cstddef>

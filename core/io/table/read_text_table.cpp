@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table.h"
 #include "core/io/bytes/reading_memory.h"
+#include "core/io/cells/blanks.h"
+#include "core/io/cells/grouped_numbers.h"
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
-#include "core/io/table/blanks.h"
-#include "core/io/table/grouped_numbers.h"
-#include "core/io/table/number.h"
 #include "core/io/table/text_table.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/keys/row_keys.h"
 #include "core/io/reading/import.h"
-#include "core/io/table/row_keys.h"
 #include "core/run/run.h"
 
 #include <optional>

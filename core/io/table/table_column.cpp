@@ -2,8 +2,8 @@
 #include "core/io/table/table_column.h"
 
 #include "core/data/table.h"
+#include "core/io/cells/number.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <utility>

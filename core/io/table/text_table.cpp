@@ -2,8 +2,8 @@
 #include "core/io/table/text_table.h"
 
 #include "core/io/bytes/reading_memory.h"
-#include "core/io/table/number.h"
-#include "core/io/table/spreadsheet_errors.h"
+#include "core/io/cells/number.h"
+#include "core/io/cells/spreadsheet_errors.h"
 
 #include <algorithm>
 #include <new>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/total_row.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/spellings.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
-#include "core/io/table/number.h"
 #include "core/text/plain_letters.h"
 
 #include <algorithm>

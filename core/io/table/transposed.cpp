@@ -2,8 +2,8 @@
 #include "core/io/table/transposed.h"
 
 #include "core/data/checks.h"
+#include "core/io/cells/number.h"
 #include "core/io/reading/import.h"
-#include "core/io/table/number.h"
 #include "core/run/error.h"
 
 #include <algorithm>

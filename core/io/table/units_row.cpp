@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/units_row.h"
 
+#include "core/io/cells/number.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/unit_names.h"
 #include "core/io/table/missing_rows.h"
-#include "core/io/table/number.h"
 
 #include <algorithm>
 #include <array>

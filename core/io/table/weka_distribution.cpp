@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/weka_distribution.h"
 
-#include "core/io/table/number.h"
+#include "core/io/cells/number.h"
 #include "core/io/table/text_table.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/kernels/kernel_shape.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 

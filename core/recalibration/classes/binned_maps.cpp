@@ -10,7 +10,7 @@
 #include "core/recalibration/probability_map.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

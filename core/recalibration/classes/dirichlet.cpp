@@ -11,7 +11,7 @@
 #include "core/recalibration/row_map.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/text/search_edge.h"
 
 #include <algorithm>

@@ -9,8 +9,8 @@
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
-#include "core/statistics/minimise.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/minimise.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

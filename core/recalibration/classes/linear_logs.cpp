@@ -5,7 +5,7 @@
 #include "core/recalibration/row_map.h"
 #include "core/recalibration/skce_objective.h"
 #include "core/run/parallel.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

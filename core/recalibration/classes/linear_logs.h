@@ -3,7 +3,7 @@
 
 #include "core/data/types.h"
 #include "core/run/run.h"
-#include "core/statistics/minimise.h"
+#include "core/statistics/numbers/minimise.h"
 
 #include <Eigen/Core>
 

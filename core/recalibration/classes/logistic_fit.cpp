@@ -2,9 +2,9 @@
 #include "core/recalibration/classes/logistic_fit.h"
 
 #include "core/statistics/decompositions.h"
-#include "core/statistics/minimise.h"
-#include "core/statistics/softplus.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/minimise.h"
+#include "core/statistics/numbers/softplus.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

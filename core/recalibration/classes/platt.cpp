@@ -8,8 +8,8 @@
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/skce_objective.h"
-#include "core/statistics/minimise.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/minimise.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <cmath>
 #include <utility>

@@ -11,7 +11,7 @@
 #include "core/recalibration/skce_objective.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <algorithm>
 #include <cmath>

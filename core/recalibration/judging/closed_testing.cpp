@@ -11,7 +11,7 @@
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

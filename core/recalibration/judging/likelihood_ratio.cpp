@@ -6,7 +6,7 @@
 #include "core/method/method_call.h"
 #include "core/recalibration/recalibration_map.h"
 #include "core/recalibration/row_map.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "core/hypothesis/classical/blocks_test.h"
 #include "core/run/error.h"
 #include "core/statistics/decompositions.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/text/text.h"
 
 #include <algorithm>

@@ -9,7 +9,7 @@
 #include "core/recalibration/reals/spread_map.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <cmath>
 #include <limits>

@@ -4,7 +4,7 @@
 #include "core/regression/weighted_pit.h"
 #include "core/run/parallel.h"
 #include "core/statistics/cluster_error.h"
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 #include "core/statistics/level_rounding.h"
 #include "core/statistics/random.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/regression/pit.h"
 #include "core/run/run.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 
 #include <cstdint>
 #include <span>

@@ -10,8 +10,8 @@
 #include "core/method/parameter_builders.h"
 #include "core/simulation/world.h"
 #include "core/statistics/intervals.h"
+#include "core/statistics/laws/risk_population.h"
 #include "core/statistics/random.h"
-#include "core/statistics/risk_population.h"
 #include "core/text/number_text.h"
 
 #include <cmath>

@@ -11,8 +11,8 @@
 #include "core/simulation/known_targets.h"
 #include "core/simulation/world.h"
 #include "core/statistics/histogram.h"
+#include "core/statistics/laws/risk_population.h"
 #include "core/statistics/random.h"
-#include "core/statistics/risk_population.h"
 #include "core/text/number_text.h"
 
 #include <cmath>

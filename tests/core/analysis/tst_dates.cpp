@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/watching/dates.h"
 
-#include "core/io/table/date_columns.h"
-#include "core/io/table/date_text.h"
+#include "core/io/cells/date_text.h"
+#include "core/io/keys/date_columns.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 

@@ -5,7 +5,7 @@
 #include "core/estimators/clinical/planned_widths.h"
 #include "core/method/measure.h"
 #include "core/run/error.h"
-#include "core/statistics/risk_population.h"
+#include "core/statistics/laws/risk_population.h"
 
 #include <algorithm>
 #include <cmath>

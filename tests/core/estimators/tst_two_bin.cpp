@@ -5,7 +5,7 @@
 #include "core/estimators/binned/mean_gap_interval.h"
 #include "core/method/estimate.h"
 #include "core/run/error.h"
-#include "core/statistics/brownian_range.h"
+#include "core/statistics/laws/brownian_range.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
 #include "tests/support/class_samples.h"

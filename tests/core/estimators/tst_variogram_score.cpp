@@ -10,7 +10,7 @@
 #include "core/families/reals/normal.h"
 #include "core/families/reals/normal_full.h"
 #include "core/run/error.h"
-#include "core/statistics/absolute_powers.h"
+#include "core/statistics/laws/absolute_powers.h"
 #include "core/statistics/random.h"
 #include "tests/support/regression_samples.h"
 

@@ -5,7 +5,7 @@
 #include "core/experiments/prepared_experiment.h"
 #include "core/experiments/runs/experiment_table.h"
 #include "core/experiments/sizes/study_formulas.h"
-#include "core/statistics/risk_population.h"
+#include "core/statistics/laws/risk_population.h"
 #include "tests/support/experiment_runs.h"
 
 #include <cmath>

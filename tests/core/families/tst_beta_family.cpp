@@ -10,7 +10,7 @@
 #include "core/io/reading/import.h"
 #include "core/kernels/pairs/pair_terms.h"
 #include "core/regression/pit.h"
-#include "core/statistics/kolmogorov.h"
+#include "core/statistics/laws/kolmogorov.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/regression_samples.h"
 

@@ -21,7 +21,7 @@
 #include "core/recalibration/classes/temperature.h"
 #include "core/regression/pit.h"
 #include "core/regression/vector_pit.h"
-#include "core/statistics/kolmogorov.h"
+#include "core/statistics/laws/kolmogorov.h"
 #include "tests/support/example_predictions.h"
 #include "tests/support/regression_samples.h"
 

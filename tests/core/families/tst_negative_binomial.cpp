@@ -12,7 +12,7 @@
 #include "core/method/kernel.h"
 #include "core/regression/pit.h"
 #include "core/run/error.h"
-#include "core/statistics/kolmogorov.h"
+#include "core/statistics/laws/kolmogorov.h"
 #include "core/statistics/level_rounding.h"
 #include "tests/support/example_predictions.h"
 #include "tests/support/file_fixtures.h"

@@ -17,7 +17,7 @@
 #include "core/method/method_call.h"
 #include "core/recalibration/classes/temperature.h"
 #include "core/regression/pit.h"
-#include "core/statistics/kolmogorov.h"
+#include "core/statistics/laws/kolmogorov.h"
 #include "tests/support/example_predictions.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/regression_samples.h"

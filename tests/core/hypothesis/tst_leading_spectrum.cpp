@@ -10,7 +10,7 @@
 #include "core/hypothesis/kernel/spectrum.h"
 #include "core/kernels/pairs/pair_product.h"
 #include "core/run/parallel.h"
-#include "core/statistics/chi_squared_sum.h"
+#include "core/statistics/laws/chi_squared_sum.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/ready_call.h"
 

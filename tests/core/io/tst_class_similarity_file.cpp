@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/reading/class_similarity_file.h"
 #include "core/method/class_similarity.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 
 #include "tests/support/file_fixtures.h"
 

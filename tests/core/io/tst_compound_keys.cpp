@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/table/compound_keys.h"
+#include "core/io/keys/compound_keys.h"
 
 #include "core/data/dataset.h"
 #include "core/io/reading/import.h"

@@ -3,9 +3,9 @@
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/finding_ids.h"
+#include "core/io/cells/missing_codes.h"
+#include "core/io/cells/number.h"
 #include "core/io/reading/import.h"
-#include "core/io/table/missing_codes.h"
-#include "core/io/table/number.h"
 #include "tests/support/file_fixtures.h"
 
 #include <algorithm>

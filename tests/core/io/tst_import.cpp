@@ -4,8 +4,8 @@
 
 #include "core/data/family.h"
 #include "core/io/columns/detect.h"
+#include "core/io/keys/join_by_key.h"
 #include "core/io/reading/read_files.h"
-#include "core/io/table/join_by_key.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/npy_writer.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two files with a key, in different orders.
-#include "core/io/table/join_by_key.h"
+#include "core/io/keys/join_by_key.h"
 #include "tests/support/two_files.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keys that differ between two files, in how they count or are written: joined where that is sure, else asked about.
-#include "core/io/table/key_questions.h"
+#include "core/io/keys/key_questions.h"
 #include "tests/support/two_files.h"
 
 #include <QTest>

@@ -2,7 +2,7 @@
 #include "core/io/bytes/npy_reader.h"
 
 #include "core/io/bytes/file_bytes.h"
-#include "core/io/table/number.h"
+#include "core/io/cells/number.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/memory_limit.h"
 #include "tests/support/npy_writer.h"

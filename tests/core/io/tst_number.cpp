@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/table/number.h"
+#include "core/io/cells/number.h"
 
 #include <cmath>
 #include <limits>

@@ -2,8 +2,8 @@
 // Columns that are written in another way than as one number a cell: percent signs, a target in one column per class, a
 // confidence in the predicted class.
 #include "core/data/dataset.h"
+#include "core/io/cells/percent_cells.h"
 #include "core/io/sets/one_hot_targets.h"
-#include "core/io/table/percent_cells.h"
 
 #include "core/data/family.h"
 #include "core/io/reading/import.h"

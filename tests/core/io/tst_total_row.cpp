@@ -2,7 +2,7 @@
 #include "core/data/dataset.h"
 #include "core/io/reading/import.h"
 #include "core/run/error.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 #include "tests/support/file_fixtures.h"
 
 #include <QTest>

@@ -4,9 +4,9 @@
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/data/notes.h"
+#include "core/io/cells/odd_cell.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
-#include "core/io/table/odd_cell.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/generated_tables.h"
 

@@ -7,7 +7,7 @@
 #include "core/families/reals/poisson.h"
 #include "core/families/samples/draws.h"
 #include "core/run/error.h"
-#include "core/statistics/kolmogorov.h"
+#include "core/statistics/laws/kolmogorov.h"
 #include "tests/support/regression_samples.h"
 
 #include <cmath>

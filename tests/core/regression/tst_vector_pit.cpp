@@ -9,7 +9,7 @@
 #include "core/families/samples/vector_draws.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
-#include "core/statistics/kolmogorov.h"
+#include "core/statistics/laws/kolmogorov.h"
 #include "core/statistics/random.h"
 #include "tests/support/regression_samples.h"
 

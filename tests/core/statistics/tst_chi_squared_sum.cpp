@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/statistics/chi_squared_sum.h"
+#include "core/statistics/laws/chi_squared_sum.h"
 
 #include <cmath>
 #include <numeric>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/statistics/cramer_von_mises.h"
+#include "core/statistics/laws/cramer_von_mises.h"
 
 #include "core/statistics/random.h"
 

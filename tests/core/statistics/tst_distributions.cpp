@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Values of scipy.stats 1.10 and scipy.special; the quantile of Student's distribution is R's, SciPy's is off by 2e-10.
-#include "core/statistics/distributions.h"
+#include "core/statistics/laws/distributions.h"
 
 #include <cmath>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/statistics/induced_norm.h"
+#include "core/statistics/numbers/induced_norm.h"
 
 #include "core/statistics/random.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/statistics/kolmogorov.h"
+#include "core/statistics/laws/kolmogorov.h"
 
 #include "core/statistics/random.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/statistics/minimise.h"
+#include "core/statistics/numbers/minimise.h"
 
 #include "core/run/error.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/statistics/poisson_binomial.h"
+#include "core/statistics/laws/poisson_binomial.h"
 
 #include "core/statistics/random.h"
 

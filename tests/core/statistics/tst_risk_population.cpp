@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/error.h"
-#include "core/statistics/risk_population.h"
+#include "core/statistics/laws/risk_population.h"
 
 #include <cmath>
 

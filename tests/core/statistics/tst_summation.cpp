@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/statistics/summation.h"
+#include "core/statistics/numbers/summation.h"
 
 #include <numeric>
 #include <vector>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/statistics/symmetric_eigenvalues.h"
+#include "core/statistics/numbers/symmetric_eigenvalues.h"
 
 #include <chrono>
 #include <thread>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/marked_rows.h"
-#include "core/statistics/matrix.h"
+#include "core/statistics/numbers/matrix.h"
 
 #include <QObject>
 #include <QString>
