@@ -4,6 +4,7 @@
 #include "core/data/family.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
+#include "core/io/outcomes/read_events.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/method/known_families.h"
 #include "core/method/shared_parts.h"
@@ -313,7 +314,8 @@ void ImportForm::showRows() {
          {static_cast<QWidget*>(m_scale), static_cast<QWidget*>(m_labels), static_cast<QWidget*>(m_classNames)}) {
         rows->setRowVisible(widget, layout.isClassification);
     }
-    rows->setRowVisible(m_event, layout.isClassification || m_overrides.event.has_value());
+    const bool mayBeAmounts = layout.isClassification && areTargetsAmounts(m_plan);
+    rows->setRowVisible(m_event, mayBeAmounts || m_overrides.event.has_value());
     rows->setRowVisible(m_positive, layout.hasPositiveClass && m_plan.reading.classNames.size() == 2);
     const bool haveSums = layout.isClassification && m_plan.reading.scale != NumberScale::Logits && columnCount > 1;
     rows->setRowVisible(m_normalise, haveSums || layout.areShares);

@@ -169,7 +169,7 @@ std::string settingsProse(const MethodInfo& info, std::span<const ResultCell* co
             parts.push_back(aggregateProse(measure(toText(value)).info.name));
             continue;
         }
-        if (areSeveral && parameter.id == "bandwidth") continue;
+        if (areSeveral && isAggregated({{parameter.id, value}})) continue;
         // Of what can be chosen the first says what the method is (its binning, its estimator), and so does the kernel;
         // other choices are details, unless somebody has made them.
         const bool isChoice = parameter.kind == ParameterKind::Choice;

@@ -22,6 +22,7 @@
 #include <cctype>
 #include <cmath>
 #include <cstdint>
+#include <set>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -140,6 +141,22 @@ Found<ImportTables> readEvents(ImportTables tables, const ImportOverrides& overr
     return {std::move(tables), std::move(remarks)};
 }
 
+bool areTargetsAmounts(const ImportPlan& plan) {
+    constexpr std::size_t firstRows = 500;
+    constexpr std::size_t mostLabels = 20;
+    const auto target = targetColumn(plan);
+    if (!target) return false;
+    const Table& table = *target->table;
+    std::set<double> numbers;
+    for (std::size_t row = 0; row < std::min(firstRows, table.rowCount()); ++row) {
+        const auto number = numberIn(table, row, target->column, plan.tables.format.hasDecimalComma);
+        if (!number || !std::isfinite(*number)) continue;
+        if (*number != std::floor(*number)) return true;
+        numbers.insert(*number);
+    }
+    return numbers.size() > mostLabels;
+}
+
 std::optional<ImportQuestion> amountsBesideRiskQuestion(const ColumnView& view) {
     std::optional<std::size_t> risk;
     std::optional<std::size_t> amounts;
@@ -153,6 +170,8 @@ std::optional<ImportQuestion> amountsBesideRiskQuestion(const ColumnView& view) 
         } else if (isCalledProbability(facts)) {
             if (risk) return std::nullopt;
             risk = column;
+        } else if (facts.mayBePrediction() && !facts.isWhole && !facts.isExtra) {
+            return std::nullopt;  // of a distribution of the amounts, or of another model
         }
     }
     if (!risk || !amounts) return std::nullopt;

@@ -10,12 +10,17 @@ namespace calibrium {
 class Run;
 struct ColumnView;
 struct ImportOverrides;
+struct ImportPlan;
 
 /// The tables with 1 in the column of targets where the event of the user (ImportOverrides::event) happened and 0 where
 /// it did not; missing cells stay as they are. An assumption says how many. The tables as they are without such an
 /// event. Throws InvalidSetting where it is open which column holds the numbers, InvalidInput for a cell that is no
 /// number, by file, row and column. O(cells).
 Found<ImportTables> readEvents(ImportTables tables, const ImportOverrides& overrides, const Run& run);
+
+/// Whether the chosen targets of classes are amounts rather than labels: some of the first numbers are not whole, or
+/// there are many different ones. O(1): looks at the first rows alone.
+bool areTargetsAmounts(const ImportPlan& plan);
 
 /// Asks where one column alone is called a probability, none of the others is an outcome of two kinds, and one called
 /// an observation holds amounts, some of them 0: the event may be any amount above 0.

@@ -213,7 +213,7 @@ private slots:
             "laplace: location_parameter skala -> y");
         add("escala:spread,localizacion:mean,y:target", location, "normal", "normal: localizacion=mean escala=sd -> y");
         add("Scale:spread,Location:mean,y:target", plain, "normal", "normal: Location=mean Scale=sd -> y");
-        const char* together = "says how the coordinates vary together";
+        const char* together = "read them together with --kind normal-full";
         add("mean_0:mean,mean_1:z1,sd_0:spread,sd_1:spread,rho:share,y_0:target,y_1:target", together, "normal",
             "normal: mean_0=mean mean_1=mean sd_0=sd sd_1=sd -> y_0");
         add("mu1:mean,mu2:z1,sigma1:spread,sigma2:spread,cor_12:share,y1:target,y2:target", together, "normal",
