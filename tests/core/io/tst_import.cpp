@@ -121,9 +121,10 @@ void TestImport::badTargetIsNamedInItsOwnFile() {
     const ImportSource source{.predictionsPath = m_files.write("p.csv", "0.5,0.5\n0.25,0.75\n0.25,0.75\n"),
                               .predictionsText = {},
                               .targetsPath = m_files.write("t.csv", "label\n\n0\n1\n2.5\n")};
-    QCOMPARE(messageOf<InvalidInput>([&] { importDataset(source); }),
-             QString("t.csv, row 5, column 1 (label): The label \"2.5\" is not a whole number; if the event is that the "
-                     "numbers are above a limit, say so with --event, such as --event above:0."));
+    QCOMPARE(
+        messageOf<InvalidInput>([&] { importDataset(source); }),
+        QString("t.csv, row 5, column 1 (label): The label \"2.5\" is not a whole number; if the event is that the "
+                "numbers are above a limit, say so with --event, such as --event above:0."));
 }
 
 void TestImport::unclearTargetColumnIsAsked() {
