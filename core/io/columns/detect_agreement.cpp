@@ -175,6 +175,17 @@ std::optional<ImportQuestion> oneAgainstRestQuestion(const ImportPlan& plan, con
              columnsOption(plan.tables.predictions.header()[columns[1]]), asItStands(numbers)));
 }
 
+/// Two columns of logits that rise together, under names of which none says that it is the event or that it is not.
+bool mayBeLogitsOfModels(const ImportPlan& plan, const HeaderClasses& header) {
+    const auto columns = predictionColumns(plan.tables.predictions, plan.reading);
+    const bool areLogits = plan.reading.scale == NumberScale::Logits && columns.size() == 2;
+    const bool isEventSaid = std::any_of(header.names.begin(), header.names.end(), [](const std::string& name) {
+        return polarityOfName(name) != Polarity::None;
+    });
+    return areLogits && !isEventSaid &&
+           riseTogether(plan.tables.predictions, columns, plan.tables.format.hasDecimalComma);
+}
+
 /// Columns named in words, beside labels that count: the first column is the first class, unless something speaks
 /// against it.
 ImportRemarks wordsAndCountsRemarks(const ImportPlan& plan, const HeaderClasses& header, const LabelSummary& labels,
@@ -193,7 +204,7 @@ ImportRemarks wordsAndCountsRemarks(const ImportPlan& plan, const HeaderClasses&
             "import-class-order",
             Text("The labels are taken to count the columns: {1} is {2}, as the predictions are larger there.",
                  labels.names.front(), header.names[0]));
-    } else if (isReversed || isContrary) {
+    } else if (isReversed || isContrary || mayBeLogitsOfModels(plan, header)) {
         remarks.ask(columnsOfLabelsQuestion(plan, header.names, labels));
     }
     return remarks;

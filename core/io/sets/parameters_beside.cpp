@@ -149,7 +149,9 @@ std::optional<ImportQuestion> hurdleQuestion(const ColumnView& view, const Expla
 }
 
 std::optional<ImportQuestion> correlationQuestion(const ColumnView& view, const Explanation& best) {
-    if (best.family != spreadLayout().family || widthOf(view, best) < 2) return std::nullopt;
+    // Coordinates with names of their own ("mean_x") have no numbered parameters.
+    const bool isVector = widthOf(view, best) > 1 || best.columns.size() > familyLayout(best.family).blocks.size();
+    if (best.family != spreadLayout().family || !isVector) return std::nullopt;
     const auto column = leftOver(view, best, [](const ColumnFacts& facts) { return namesCorrelation(facts.name); });
     if (!column) return std::nullopt;
     return questionOf(

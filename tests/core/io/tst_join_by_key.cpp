@@ -249,6 +249,26 @@ private slots:
         QCOMPARE(importDataset(source(month.c_str(), some.c_str())).sampleCount(), Index{12});
     }
 
+    /// All days of twelve months up to the twelfth, in no order: either order of day and month finds them all.
+    void daysOfEitherOrderAreAskedAbout() {
+        const auto two = [](int number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+        std::string predictions = "date,p\n";
+        std::string targets = "date,y\n";
+        for (int i = 0; i < 144; ++i) {
+            const int row = i * 35 % 144;
+            predictions += two(row / 12 + 1) + "/" + two(row % 12 + 1) + "/2023,0.4\n";
+            const int other = (i * 55 + 7) % 144;
+            targets += two(other % 12 + 1) + "/" + two(other / 12 + 1) + "/2023," + std::to_string(other % 2) + "\n";
+        }
+        const ImportSource both = source(predictions.c_str(), targets.c_str());
+        const QString question = messageOf<UndecidedImport>([&] { importDataset(both); });
+        QVERIFY2(question.contains("the other way round; join them as they are written with --key date"),
+                 qPrintable(question));
+        ImportOverrides overrides;
+        overrides.key = "date";
+        QCOMPARE(importDataset(both, overrides).sampleCount(), Index{144});
+    }
+
     void datesOfDifferentOrdersAreJoined() {
         QFETCH(QString, predictions);
         QFETCH(QString, targets);
