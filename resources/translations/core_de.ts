@@ -13236,6 +13236,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>„{1}“ ist keine Zahl, und das Ereignis ist eines mit einer Grenze.</translation>
   </message>
   <message>
+   <source>{1} in {2} lies far from all other numbers and may stand for a missing value</source>
+   <translation>{1} in {2} liegt weit von allen anderen Zahlen und steht vielleicht für einen fehlenden Wert</translation>
+  </message>
+  <message>
+   <source>say --missing {1} --drop-missing if it does, or --missing none</source>
+   <translation>sagen Sie --missing {1} --drop-missing, wenn es so ist, oder --missing none</translation>
+  </message>
+  <message>
    <source>above {1}</source>
    <translation>über {1}</translation>
   </message>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/read_events.h"
 
+#include "core/io/cells/missing_codes.h"
 #include "core/io/cells/number.h"
 #include "core/io/columns/column_facts.h"
 #include "core/io/columns/column_text.h"
@@ -52,10 +53,28 @@ struct EventCount {
     std::size_t rows = 0;
 };
 
-Table withEvents(const Table& table, std::size_t column, const EventLimit& event, bool hasDecimalComma,
-                 EventCount& count, const Run& run) {
+/// The numbers that the user has named as codes of missing values.
+std::vector<double> codesSaid(const ImportOverrides& overrides, bool hasDecimalComma) {
+    std::vector<double> codes;
+    for (const std::string& word : overrides.missingCodes.value_or(std::vector<std::string>())) {
+        if (const auto number = parseNumber(word, hasDecimalComma)) codes.push_back(*number);
+    }
+    return codes;
+}
+
+/// "rain_mm above 0": the column no longer holds the amounts, in files that are written of it either.
+std::vector<std::string> headerWithEvent(std::vector<std::string> header, std::size_t column, const EventLimit& event) {
+    if (column >= header.size()) return header;
+    std::string side = eventLimitText(event);
+    std::replace(side.begin(), side.end(), ':', ' ');
+    header[column] += " " + side;
+    return header;
+}
+
+Table withEvents(const Table& table, std::size_t column, const EventLimit& event, const std::vector<double>& codes,
+                 bool hasDecimalComma, EventCount& count, const Run& run) {
     Table result(table.name(), table.columnCount());
-    result.setHeader(table.header());
+    result.setHeader(headerWithEvent(table.header(), column, event));
     result.setRemarks(table.remarks());
     result.setLinesBelow(table.linesBelow());
     result.reserve(table.rowCount() * table.columnCount());
@@ -69,8 +88,11 @@ Table withEvents(const Table& table, std::size_t column, const EventLimit& event
                 continue;
             }
             const std::string cell = table.cell(row, column);
-            const auto number = kept ? kept : parseNumber(cell, hasDecimalComma);
-            if (number && !std::isnan(*number)) {
+            auto number = kept ? kept : parseNumber(cell, hasDecimalComma);
+            if (!number) number = parsePercent(cell, hasDecimalComma);
+            if (number && std::find(codes.begin(), codes.end(), *number) != codes.end()) {
+                result.addText(cell);
+            } else if (number && !std::isnan(*number)) {
                 const bool isEvent = event.holds(*number);
                 result.addNumber(isEvent ? 1 : 0);
                 count.events += isEvent ? 1 : 0;
@@ -84,6 +106,14 @@ Table withEvents(const Table& table, std::size_t column, const EventLimit& event
         }
     }
     return result;
+}
+
+ImportQuestion fillQuestion(const Table& table, std::size_t column, double fill) {
+    return {.about = ImportQuestion::About::MissingValues,
+            .text = Text("{1} in {2} lies far from all other numbers and may stand for a missing value",
+                         asNumber(roundTrip(fill)), columnText(table.header(), column)),
+            .answer = Text("say --missing {1} --drop-missing if it does, or --missing none", asNumber(roundTrip(fill))),
+            .place = {.file = table.name()}};
 }
 
 Text sideText(const EventLimit& event) {
@@ -125,20 +155,28 @@ bool areAmounts(const ColumnFacts& facts) {
 
 }  // namespace
 
-Found<ImportTables> readEvents(ImportTables tables, const ImportOverrides& overrides, const Run& run) {
-    if (!overrides.event) return {std::move(tables), {}};
+Found<EventTables> readEvents(ImportTables tables, const ImportOverrides& overrides, const Run& run) {
+    if (!overrides.event) return {{std::move(tables), overrides}, {}};
     Table& table = tables.targets ? *tables.targets : tables.predictions;
-    const TextFormat& format = tables.targets ? tables.targetFormat : tables.format;
+    const bool hasDecimalComma = (tables.targets ? tables.targetFormat : tables.format).hasDecimalComma;
     const std::size_t column = columnOfNumbers(table, overrides, tables.targets.has_value());
-    EventCount count;
-    Table events = withEvents(table, column, *overrides.event, format.hasDecimalComma, count, run);
     ImportRemarks remarks;
+    if (!overrides.missingCodes) {
+        const std::vector<double> fills = fillNumbers(table, column, hasDecimalComma);
+        if (!fills.empty()) remarks.askFirst(fillQuestion(table, column, fills.front()));
+    }
+    EventCount count;
+    Table events =
+        withEvents(table, column, *overrides.event, codesSaid(overrides, hasDecimalComma), hasDecimalComma, count, run);
     remarks.assume("import-event-limit",
                    Text("The event is that {1} is {2}: in {3} of {4} rows.", columnText(table.header(), column),
                         sideText(*overrides.event), count.events, count.rows),
                    static_cast<std::int64_t>(count.events), static_cast<std::int64_t>(count.rows));
     table = std::move(events);
-    return {std::move(tables), std::move(remarks)};
+    ImportOverrides settled = overrides;
+    if (namesTargets(overrides) && column < table.header().size()) settled.targetName = table.header()[column];
+    if (!settled.labelKind && !settled.classNames) settled.labelKind = LabelKind::FromZero;
+    return {{std::move(tables), std::move(settled)}, std::move(remarks)};
 }
 
 bool areTargetsAmounts(const ImportPlan& plan) {

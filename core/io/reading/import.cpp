@@ -239,9 +239,9 @@ Dataset datasetOf(const ImportPlan& plan, DatasetParts parts, SampleNotes notes,
 /// Tables with one sample a row, whose targets stand beside their predictions.
 Found<ShapedTables> shapedTables(Found<ImportTables> read, const ImportOverrides& overrides, const Run& run) {
     ImportRemarks remarks = std::move(read.remarks);
-    ImportTables numbers = remarks.take(readPercentCells(std::move(read.value), overrides, run));
-    numbers = remarks.take(readEvents(std::move(numbers), overrides, run));
-    ShapedTables shaped = remarks.take(readLong(std::move(numbers), overrides, run));
+    EventTables events = remarks.take(readEvents(std::move(read.value), overrides, run));
+    ImportTables numbers = remarks.take(readPercentCells(std::move(events.tables), events.overrides, run));
+    ShapedTables shaped = remarks.take(readLong(std::move(numbers), events.overrides, run));
     refuseTransposed(shaped.tables, shaped.settled);
     shaped.tables = remarks.take(joinLabelledScores(std::move(shaped.tables), shaped.settled, run));
     shaped.tables = remarks.take(joinOneHotTargets(std::move(shaped.tables), shaped.settled, run));

@@ -99,6 +99,28 @@ private slots:
         QVERIFY(messageOf<InvalidSetting>([] { readEventLimit("over:1"); }).contains("above:NUMBER"));
     }
 
+    /// Codes of missing values are no amounts, a percent sign is a unit, and all rows may be events.
+    void codesPercentSignsAndEventsAlone() {
+        FileFixtures files;
+        QByteArray text = "day,PoP,obs_mm\n";
+        for (int i = 0; i < 60; ++i) {
+            text += "d" + QByteArray::number(i) + "," + QByteArray::number(5 + i) + "," +
+                    (i % 12 == 3 ? QByteArray("-999") : QByteArray::number(0.5 * (i % 9))) + "\n";
+        }
+        const auto path = files.write("codes.csv", text.toStdString());
+        ImportOverrides overrides = eventOf("at-least:1");
+        const QString question = messageOf<UndecidedImport>([&] { importDataset(fileAt(path), overrides); });
+        QVERIFY2(question.contains("--missing -999 --drop-missing"), qPrintable(question));
+        overrides.missingCodes = std::vector<std::string>{"-999"};
+        overrides.dropsMissing = true;
+        QCOMPARE(importDataset(fileAt(path), overrides).sampleCount(), Index{55});
+        const auto percent = files.write("r.csv", "day,PoP,obs_mm\na,10,5.0%\nb,80,1.5%\nc,40,3.5%\nd,5,0.0%\n");
+        const Dataset returns = importDataset(fileAt(percent), eventOf("at-least:3"));
+        QVERIFY((returns.labels() == Labels{1, 0, 1, 0}));
+        const Dataset all = importDataset(fileAt(files.write("all.csv", rain)), eventOf("at-least:0"));
+        QVERIFY((all.labels() == Labels{1, 1, 1, 1, 1, 1}));
+    }
+
     /// The question leads to the option, and following it gives the outcomes.
     void amountsBesideAProbabilityAreAsked() {
         FileFixtures files;
