@@ -3231,8 +3231,8 @@ Open files of predictions or drop them here.</source>
         <translation>Vorschrift anwenden …</translation>
     </message>
     <message>
-        <source>Recalibrates by a map that was saved before, here or by &quot;calibrium recalibrate --save&quot;</source>
-        <translation>Rekalibriert mit einer Vorschrift, die hier oder mit „calibrium recalibrate --save“ gespeichert wurde</translation>
+        <source>Recalibrates by a map that was saved before, here or on the command line</source>
+        <translation>Rekalibriert mit einer Vorschrift, die hier oder auf der Befehlszeile gespeichert wurde</translation>
     </message>
     <message>
         <source>All shown models</source>

@@ -54,6 +54,7 @@ private:
     void showKeys();
     void showFrequencies();
     void takeTargetPlace(int index);
+    void nameTheTarget();
     void forgetColumns();
     void takeClassNames();
     void confirmClassNames();

@@ -3,6 +3,7 @@
 #include "core/data/family.h"
 #include "core/io/keys/join_by_key.h"
 #include "core/io/names/column_names.h"
+#include "core/io/reading/assign_columns.h"
 #include "core/io/table/frequencies.h"
 #include "ui/import/event_edit.h"
 #include "ui/import/import_form.h"
@@ -14,6 +15,7 @@
 #include <QFormLayout>
 
 #include <algorithm>
+#include <string>
 
 namespace calibrium::ui {
 
@@ -34,6 +36,18 @@ void fillColumns(QComboBox& box, const Table& table, int current) {
 }
 
 }  // namespace
+
+/// A limit is one of the column that is shown as the target, whether it was detected or chosen.
+void ImportForm::nameTheTarget() {
+    if (m_overrides.targetName || m_overrides.targetColumn || m_overrides.roles) return;
+    const auto target = targetColumn(m_plan);
+    if (!target) return;
+    if (m_plan.tables.targets) {
+        m_overrides.targetColumn = target->column;
+    } else {
+        m_overrides.targetName = std::to_string(target->column + 1);
+    }
+}
 
 void ImportForm::makeTargetControls(QFormLayout& rows) {
     m_targetPlace = makeBox("targetPlace");
@@ -69,6 +83,7 @@ void ImportForm::makeTargetControls(QFormLayout& rows) {
     m_event = new EventEdit(this);
     connect(m_event, &EventEdit::eventChanged, this, [this](const std::optional<EventLimit>& event) {
         m_overrides.event = event;
+        if (event) nameTheTarget();
         emit overridesChanged();
     });
     m_censoring = new QCheckBox(tr("Take the outcome as it stands, although follow-up may end before the event"), this);

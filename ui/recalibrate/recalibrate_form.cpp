@@ -167,8 +167,7 @@ void RecalibrateForm::addButtons(QVBoxLayout& column) {
     column.addWidget(m_tryAll);
     m_applyMap = new QPushButton(tr("Apply Saved Map…"), this);
     m_applyMap->setObjectName(QStringLiteral("applyMapButton"));
-    m_applyMap->setToolTip(
-        tr("Recalibrates by a map that was saved before, here or by \"calibrium recalibrate --save\""));
+    m_applyMap->setToolTip(tr("Recalibrates by a map that was saved before, here or on the command line"));
     connect(m_applyMap, &QPushButton::clicked, this, &RecalibrateForm::askForMap);
     column.addWidget(m_applyMap);
 }

@@ -63,6 +63,30 @@ private slots:
         QVERIFY2(head.contains(QLatin1String("&lt;img")) && !head.contains(QLatin1String("<img")), qPrintable(head));
     }
 
+    /// Millimetres beside a probability of rain: the target column chosen, then the side of the limit.
+    void amountsBecomeAnEvent() {
+        QByteArray text = "day,rain_probability,obs_mm\n";
+        for (int i = 0; i < 40; ++i) {
+            text += "d" + QByteArray::number(i) + "," + QByteArray::number((i % 9 + 1) / 10.0) + "," +
+                    (i % 3 == 0 ? QByteArray::number(0.4 + i % 7) : QByteArray("0.0")) + "\n";
+        }
+        const auto dialog = openDialog({write(QStringLiteral("rain.csv"), text)});
+        dialog->show();
+        auto* side = dialog->findChild<QComboBox*>(QStringLiteral("eventSide"));
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        auto* target = dialog->findChild<QComboBox*>(QStringLiteral("targetColumn"));
+        target->setCurrentText(QStringLiteral("obs_mm"));
+        emit target->activated(target->currentIndex());
+        QTRY_VERIFY(side->isVisible());
+        side->setCurrentIndex(side->findData(static_cast<int>(EventLimit::Side::Above)));
+        emit side->activated(side->currentIndex());
+        QTRY_VERIFY(dialog->findChild<QLineEdit*>(QStringLiteral("eventLimit"))->isVisible());
+        QTRY_VERIFY(okButton(*dialog)->isEnabled());
+        const Dataset data = dialog->models().at(0).data;
+        QCOMPARE(data.family().id(), std::string("binary"));
+        for (int i = 0; i < 40; ++i) QCOMPARE(data.labels()[static_cast<std::size_t>(i)], i % 3 == 0 ? 1 : 0);
+    }
+
     void previewHighlightsTheTarget() {
         ImportPreview preview;
         const QAbstractItemModelTester tester(&preview, QAbstractItemModelTester::FailureReportingMode::QtTest);
