@@ -20,6 +20,7 @@
 #include "core/simulation/w19_model.h"
 #include "tests/support/example_predictions.h"
 #include "tests/support/method_requests.h"
+#include "tests/support/ready_call.h"
 
 #include <cmath>
 #include <functional>
@@ -324,8 +325,8 @@ void TestCaseWeights::wholeWeightsRepeatRows() {
             return looksAtNumbersOfRows(measure.info, request);
         };
         for (const auto& [request, plain] : workingRequests(measure, samples.plain, isLeftOut)) {
-            verifyClose(measured(samples.weighted, request).estimate.value,
-                        measured(samples.repeated, request).estimate.value, toText(request) + " of " + samples.id());
+            verifyClose(estimateAlone(samples.weighted, request).value, estimateAlone(samples.repeated, request).value,
+                        toText(request) + " of " + samples.id());
         }
     });
 }
@@ -338,8 +339,8 @@ void TestCaseWeights::wholeWeightsRepeatRowsInKernelSums() {
         if (samples.id() == "draws" || samples.id() == "draws-vectors") return;
         MethodRequest request{measure.info.id, {{"estimator", std::string("biased")}, {"bandwidth", 0.7}}};
         if (samples.plain.data().classCount() == 0) request.values.set("gamma", 0.5);
-        verifyClose(measured(samples.weighted, request).estimate.value,
-                    measured(samples.repeated, request).estimate.value, toText(request) + " of " + samples.id());
+        verifyClose(estimateAlone(samples.weighted, request).value, estimateAlone(samples.repeated, request).value,
+                    toText(request) + " of " + samples.id());
     });
 }
 

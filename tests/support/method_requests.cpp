@@ -10,6 +10,7 @@
 #include <functional>
 #include <iterator>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace calibrium::test {
@@ -26,8 +27,11 @@ bool appliesTo(const Choice& choice, const std::string& familyId) {
 }
 
 MethodRequest plainRequest(const MethodInfo& info) {
+    const std::vector<std::pair<std::string, std::int64_t>> few{{"directions", 8}, {"drawn-targets", 1}};
     MethodRequest request{info.id, {}};
-    if (findParameter(info.parameters, "directions") != nullptr) request.values.set("directions", std::int64_t{8});
+    for (const auto& [id, count] : few) {
+        if (findParameter(info.parameters, id) != nullptr) request.values.set(id, count);
+    }
     return request;
 }
 

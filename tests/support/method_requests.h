@@ -18,8 +18,8 @@ bool claims(const MethodInfo& info, const std::string& familyId);
 /// Whether a choice that names a distance or a target kernel is one of this family's.
 bool appliesTo(const Choice& choice, const std::string& familyId);
 
-/// The method by its defaults, but with few lines where it takes vectors apart along lines: what holds for 8 holds
-/// for 64.
+/// The method by its defaults, but with few lines where it takes vectors apart along lines and one drawn target where
+/// drawn targets stand for a distribution: what holds for 8 lines holds for 64.
 MethodRequest plainRequest(const MethodInfo& info);
 
 /// The plain request, and one request per value of each choice, so that no option is listed that does not work.
