@@ -3,8 +3,9 @@
 # dark, and in the folder "large" the same on a screen of 1920 x 1080 at 175 %:
 #   tests/screenshots/run.sh FOLDER [BUILD] [--parts views,exports,dialogs,demonstrations] [--views ID,...]
 #                            [--sets NAME,...] [--schemes light] [--sizes 1280x800,...] [--language de]
-#                            [--text PERCENT] [--looks light,print,dark]
+#                            [--text PERCENT] [--looks light,print,dark] [--patience SECONDS]
 # Exports come in three looks: light, print (told apart without colour) and dark.
+# A step of a demonstration is taken when it has finished, or after 15 s, or what --patience says.
 # BUILD is the build folder, "build" if left out. Needs no display.
 set -e
 if [ $# -lt 1 ]; then

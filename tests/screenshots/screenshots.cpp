@@ -36,7 +36,7 @@ using namespace calibrium::ui;
 namespace {
 
 constexpr int patience = 300000;     // milliseconds
-constexpr int stepPatience = 15000;  // a step of a demonstration shows what it is about long before its end
+constexpr int stepPatience = 15000;  // the Lab shows what it is about long before its end
 constexpr std::size_t labRepetitions = 40;
 
 struct Order {
@@ -47,6 +47,7 @@ struct Order {
     QStringList schemes;  ///< light, dark
     QStringList looks;    ///< of exports: light, print, dark
     QList<QSize> sizes;
+    int stepPatience = 0;  ///< milliseconds that a step of a demonstration has before its picture
 
     [[nodiscard]] bool wants(const char* part) const { return parts.isEmpty() || parts.contains(QLatin1String(part)); }
 };
@@ -187,7 +188,7 @@ bool writeDemonstrations(const Order& order) {
         window.openDemonstration(demonstration);
         for (std::size_t step = 0; step < demonstration.steps.size(); ++step) {
             if (step > 0) window.findChild<QAction*>(QStringLiteral("nextStep"))->trigger();
-            if (!settle(window, stepPatience)) workspace.lab().pause();
+            if (!settle(window, order.stepPatience)) workspace.lab().pause();
             const QString name = QStringLiteral("demonstration-%1-%2").arg(toQt(demonstration.id)).arg(step + 1);
             isWritten = writeWindow(window, order, name) && isWritten;
         }
@@ -222,7 +223,8 @@ Order orderOf(const QCommandLineParser& parser) {
                 .parts = listOf("parts"),
                 .schemes = listOf("schemes"),
                 .looks = listOf("looks"),
-                .sizes = {}};
+                .sizes = {},
+                .stepPatience = parser.value(QStringLiteral("patience")).toInt() * 1000};
     for (const QString& size : listOf("sizes")) {
         order.sizes.append({size.section(QLatin1Char('x'), 0, 0).toInt(), size.section(QLatin1Char('x'), 1).toInt()});
     }
@@ -240,6 +242,8 @@ int main(int argc, char** argv) {
         {{QStringLiteral("views"), QStringLiteral("Only these pages."), QStringLiteral("ID,...")},
          {QStringLiteral("parts"), QStringLiteral("Only views, exports, dialogs or demonstrations."),
           QStringLiteral("NAME,...")},
+         {QStringLiteral("patience"), QStringLiteral("Of each step of a demonstration."), QStringLiteral("SECONDS"),
+          QStringLiteral("15")},
          {QStringLiteral("language"), QStringLiteral("Of the window."), QStringLiteral("CODE"), QStringLiteral("en")},
          {QStringLiteral("text"), QStringLiteral("Size of text in percent."), QStringLiteral("PERCENT"),
           QStringLiteral("100")},

@@ -393,6 +393,28 @@ private slots:
         QVERIFY(inked(Role::Model) > 12);
         QVERIFY(inked(Role::ModelSoft) < 3);
     }
+    void anEntryWiderThanTheLegendTakesTwoLines() {
+        const QString name = QStringLiteral("Bins mit einer einzigen Beobachtung");
+        Figure figure;
+        Panel panel;
+        for (const char* text : {"alle", "Bins mit einer einzigen Beobachtung"}) {
+            panel.marks.emplace_back(
+                Line{.style = {Role::Reference, noSeries, asItStands(text)}, .x = {0, 1}, .y = {0, 1}});
+        }
+        figure.panels = {panel};
+        const PlotLook look{.theme = themeOf(Scheme::Light), .styles = {}};
+        const QFontMetricsF metrics(look.labelFont());
+        PlotLegend legend(figure);
+        const QSizeF wide = legend.arrange(1000, look);
+        QCOMPARE(wide.height(), metrics.height());
+        const double narrow = metrics.horizontalAdvance(name);
+        const QSizeF size = legend.arrange(narrow, look);
+        QVERIFY(size.width() <= narrow);
+        const auto [text, area] = legend.entryAt(QPointF(5, size.height() - 2));
+        QCOMPARE(text, name);
+        QCOMPARE(area.height(), 2 * metrics.height());
+        QCOMPARE(area.bottom(), size.height());
+    }
     /// Four subgroups whose intervals lie one above the other, the uppermost right below the upper edge.
     void namesOfSubgroupsMeetNoOthers_data() {
         QTest::addColumn<QString>("stem");

@@ -6,6 +6,7 @@
 
 #include "ui/plots/marks/colour_map.h"
 #include "ui/plots/marks/mark_painter.h"
+#include "ui/plots/scene/text_lines.h"
 
 #include <algorithm>
 #include <optional>
@@ -48,6 +49,22 @@ Mark withoutData(const Mark& mark) {
         return Arrows{.style = arrows->style, .fromX = {}, .fromY = {}, .toX = {}, .toY = {}, .tips = {}};
     }
     return mark;
+}
+
+/// The text of an entry in one line, or in two where the legend is narrower than it; what is longer loses its middle.
+QStringList legendLines(const QString& text, double width, const QFontMetricsF& metrics) {
+    if (metrics.horizontalAdvance(text) <= width) return {text};
+    const QStringList parts = wrapped(text, width, metrics);
+    QStringList lines{parts.front()};
+    if (parts.size() > 1) lines.append(text.mid(parts.front().size()).trimmed());
+    for (QString& line : lines) line = metrics.elidedText(line, Qt::ElideMiddle, width);
+    return lines;
+}
+
+double widestLine(const QStringList& lines, const QFontMetricsF& metrics) {
+    double widest = 0;
+    for (const QString& line : lines) widest = std::max(widest, metrics.horizontalAdvance(line));
+    return widest;
 }
 
 /// A colour bar explains maps; words explain themselves.
@@ -195,27 +212,32 @@ QSizeF PlotLegend::arrange(double width, const PlotLook& look) {
     const double lead = look.px(sampleWidth + sampleGap);
     double x = 0;
     double y = 0;
+    double bottom = metrics.height();
     double widest = 0;
     for (Entry& entry : m_entries) {
-        entry.shownText = metrics.elidedText(entry.text, Qt::ElideMiddle, std::max(width - lead, lead));
-        const double entryWidth = lead + metrics.horizontalAdvance(entry.shownText);
+        const double room = std::max(width - lead, lead);
+        entry.shownLines = legendLines(entry.text, room, metrics);
+        const double entryWidth = lead + widestLine(entry.shownLines, metrics);
+        const double entryHeight = static_cast<double>(entry.shownLines.size()) * metrics.height();
         if (x > 0 && x + entryWidth > width) {
             x = 0;
-            y += metrics.height() + look.px(rowGap);
+            y = bottom + look.px(rowGap);
         }
-        entry.area = QRectF(x, y, entryWidth, metrics.height());
+        entry.area = QRectF(x, y, entryWidth, entryHeight);
         x += entryWidth + look.px(entryGap);
         widest = std::max(widest, entry.area.right());
+        bottom = std::max(bottom, entry.area.bottom());
     }
-    return {widest, y + metrics.height()};
+    return {widest, bottom};
 }
 
 void PlotLegend::draw(QPainter& painter, const QPointF& topLeft, const PlotLook& look) const {
     painter.setFont(look.labelFont());
     for (const Entry& entry : m_entries) {
         const QRectF area = entry.area.translated(topLeft);
-        const double height = std::min(area.height(), look.px(12));
-        const QRectF sample(area.left(), area.center().y() - height / 2, look.px(sampleWidth), height);
+        const double line = area.height() / static_cast<double>(entry.shownLines.size());
+        const double height = std::min(line, look.px(12));
+        const QRectF sample(area.left(), area.top() + (line - height) / 2, look.px(sampleWidth), height);
         std::vector<Mark> shown = entry.samples;
         if (isGrey(look.theme)) shown.insert(shown.end(), entry.greySamples.begin(), entry.greySamples.end());
         std::stable_sort(shown.begin(), shown.end(),
@@ -223,7 +245,7 @@ void PlotLegend::draw(QPainter& painter, const QPointF& topLeft, const PlotLook&
         for (const Mark& mark : shown) drawSample(painter, mark, sample, look);
         painter.setPen(look.theme.text);
         painter.drawText(area.adjusted(look.px(sampleWidth + sampleGap), 0, look.px(4), 0),
-                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, entry.shownText);
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, entry.shownLines.join(QLatin1Char('\n')));
     }
 }
 

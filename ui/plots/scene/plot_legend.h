@@ -49,7 +49,7 @@ private:
         int rank = 0;  ///< entries of lower rank come first
         std::vector<Mark> samples;
         std::vector<Mark> greySamples;  ///< with them where no colour says whose marks are
-        QString shownText;
+        QStringList shownLines;
         QRectF area;
     };
     /// Bars beside a diagram, and lines told apart by something else, belong to models that the legend names.
