@@ -201,9 +201,9 @@ private:
     [[nodiscard]] Panel panel(const Ends& all, std::size_t shown, std::size_t c, std::size_t m,
                               std::size_t kind) const {
         Panel panel;
-        const Text kindText =
-            all.lower.empty() ? kindName(kind)
-                              : Text("{1}: {2} contain the truth", kindName(kind), asNumber(percentText(share(all))));
+        const Text kindText = all.lower.empty()
+                                  ? kindName(kind)
+                                  : Text("{1}: {2} contain the truth", kindName(kind), countedShare(share(all)));
         panel.title = caseLabel(c).empty() ? kindText : inSequence({caseLabel(c), kindText}, ", ");
         panel.x = {
             .label = "data set", .minimum = 0, .maximum = static_cast<double>(shownIntervals + 1), .isCount = true};
@@ -250,7 +250,7 @@ private:
             }
             return;
         }
-        const Text hits = asNumber(percentText(share(plain)));
+        const Text hits = countedShare(share(plain));
         const Ends clustered = kindCount() > 1 ? ends(table, c, m, 1) : Ends{};
         summary.sentences.push_back(
             clustered.lower.empty()
@@ -259,7 +259,7 @@ private:
                 : Text("{1}: of the 95 % intervals that take rows as independent {2} contain the true value {3}, of "
                        "those by clusters of {4} {5}.",
                        measureName(c, m), hits, asNumber(significant(trueValue(c, m), 3)), m_clusters,
-                       asNumber(percentText(share(clustered)))));
+                       countedShare(share(clustered))));
     }
 
     std::string m_clusters;  ///< column; empty: rows are independent

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/number_text.h"
 #include "core/text/text.h"
 
 #include <optional>
@@ -21,5 +22,8 @@ struct ExperimentSummary {
     std::vector<SummaryRow> rows;
     std::vector<Text> sentences;  ///< what a reader should take from it, from computed numbers only
 };
+
+/// A share that was counted, in percent with three digits: 0.752137 gives "75.2 %".
+inline Text countedShare(double share) { return asNumber(significant(100 * share, 3) + " %"); }
 
 }  // namespace calibrium

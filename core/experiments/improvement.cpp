@@ -153,12 +153,14 @@ std::vector<Index> sizesOf(const Values& values, Index rowCount) {
     return {sizes.begin(), sizes.end()};
 }
 
-/// The method, with what was fitted where that is little.
+/// The method, with what was fitted where that is little and of all classes alike.
 Text fittedText(const Recalibrated& made) {
     constexpr std::size_t most = 3;
     const Text method = inEnglish(recalibrationMethod(made.lineage.request.id).info.name);
     const auto fitted = made.map->fitted();
-    if (fitted.empty() || fitted.size() > most) return method;
+    const bool isByClass = std::any_of(fitted.begin(), fitted.end(),
+                                       [](const auto& entry) { return entry.name.english().ends_with(']'); });
+    if (fitted.empty() || fitted.size() > most || isByClass) return method;
     std::vector<Text> numbers;
     for (const auto& [name, value] : fitted) {
         numbers.push_back(Text("{1} = {2}", name, asNumber(significant(value))));

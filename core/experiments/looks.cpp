@@ -188,7 +188,7 @@ private:
         panel.marks.emplace_back(Points{.style = {Role::Model, series, Text("{1}, on the last day only", wayName(way))},
                                         .x = {static_cast<double>(m_days)},
                                         .y = {share},
-                                        .tips = {asNumber(percentText(share))},
+                                        .tips = {countedShare(share)},
                                         .isHollow = true});
     }
 
@@ -241,7 +241,7 @@ private:
     void addSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t way,
                      const std::vector<double>& days) const {
         const auto percent = [](Index count, std::size_t total) {
-            return asNumber(percentText(static_cast<double>(count) / static_cast<double>(total)));
+            return countedShare(static_cast<double>(count) / static_cast<double>(total));
         };
         const Text every = percent(countUpTo(days, m_days), days.size());
         const auto count = static_cast<std::int64_t>(m_days);

@@ -184,7 +184,7 @@ private:
         const auto own = static_cast<double>(ownSampleCount(plan().plan()));
         const auto rateText = [&](bool isNull) -> std::optional<Text> {
             for (const auto& count : counts(table, q, isNull)) {
-                if (count.sampleCount == own) return asNumber(significant(100 * rateOf(count), 3) + " %");
+                if (count.sampleCount == own) return countedShare(rateOf(count));
             }
             return std::nullopt;
         };

@@ -5,6 +5,7 @@
 #include "ui/language/core_text.h"
 
 #include <algorithm>
+#include <string>
 
 namespace calibrium::ui {
 
@@ -23,6 +24,14 @@ QString inTwoLines(QString name) {
     const bool isBefore = after < 0 || (before >= 0 && middle - before <= after - middle);
     name[isBefore ? before : after] = QLatin1Char('\n');
     return name;
+}
+
+/// As sentences and axes write it, "1.4·10⁻⁵": an e between digits is no notation for readers.
+QString tableNumber(double value) {
+    const std::string text = significant(value, summaryDigits);
+    const auto exponent = text.find('e');
+    if (exponent == std::string::npos) return shownNumber(text);
+    return shownNumber(text.substr(0, exponent) + "·10" + superscript(std::stoi(text.substr(exponent + 1))));
 }
 
 }  // namespace
@@ -67,7 +76,7 @@ QVariant SummaryModel::data(const QModelIndex& index, int role) const {
     const auto place = static_cast<std::size_t>(index.column() - nameCount());
     const auto number = place < row.numbers.size() ? row.numbers[place] : std::nullopt;
     if (!number) return {};
-    if (role == Qt::DisplayRole) return shownNumber(significant(*number, summaryDigits));
+    if (role == Qt::DisplayRole) return tableNumber(*number);
     if (role == Qt::ToolTipRole) return shownNumber(roundTrip(*number));
     return {};
 }

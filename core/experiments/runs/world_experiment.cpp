@@ -67,7 +67,8 @@ std::vector<WorldCondition> caseConditions(const WorldPlan& plan, const Analysis
     std::vector<WorldCondition> conditions;
     const Parameter* varied = plan.variedNumber();
     for (const auto& [label, values] : plan.cases()) {
-        Condition condition{.values = {}, .label = asItStands(label)};
+        // Words, not names of somebody's data: those of the program's own demonstrations are translated.
+        Condition condition{.values = {}, .label = inEnglish(label)};
         if (varied != nullptr) {
             condition.values = {values.real(varied->id)};
         } else if (plan.cases().size() > 1) {

@@ -99,7 +99,7 @@ void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const Dataset& da
         const double largest = largestClusterShare(options.clusters);
         if (largest > largestShareOfBand) {
             drawn.notes.push_back(
-                Text("no band: one cluster holds {1} of the samples", asNumber(percentText(largest))));
+                Text("no band: one cluster holds {1} of the samples", asNumber(significant(100 * largest, 3) + " %")));
             return;
         }
         const Eigen::VectorXd atGroups = curveAtGroups(groups, places, fitted);

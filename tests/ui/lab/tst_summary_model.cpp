@@ -34,6 +34,12 @@ private slots:
         QVERIFY(!model.index(0, 2).data().isValid());
     }
 
+    void smallNumbersHaveAPowerOfTen() {
+        SummaryModel model;
+        model.setSummary(summaryWith(-0.0000143621));
+        QCOMPARE(model.index(0, 1).data().toString(), QStringLiteral("\u22121.436\u00b710\u207b\u2075"));
+    }
+
     void conditionsHaveAColumnWhereThereAreAny() {
         SummaryModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
