@@ -22,6 +22,12 @@ Text columnText(const Place& place) {
     return Text("columns {1} to {2} ({3})", *place.column, *place.lastColumn, name);
 }
 
+/// Lines of a file are counted from its first one, the header's, as the notes count them; rows are those of the data.
+Text rowText(const Place& place) {
+    if (!place.row) return {};
+    return place.file.empty() ? Text("row {1}", *place.row) : Text("line {1}", *place.row);
+}
+
 std::string sentence(const Text& reason, const Place& place) {
     const std::string where = describe(place);
     const std::string why = messageText(reason.english());
@@ -31,8 +37,7 @@ std::string sentence(const Text& reason, const Place& place) {
 }  // namespace
 
 Text placeText(const Place& place) {
-    return inSequence(
-        {asItStands(nameText(place.file)), place.row ? Text("row {1}", *place.row) : Text(), columnText(place)}, ", ");
+    return inSequence({asItStands(nameText(place.file)), rowText(place), columnText(place)}, ", ");
 }
 
 std::string describe(const Place& place) { return placeText(place).english(); }

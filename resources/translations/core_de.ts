@@ -12404,8 +12404,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Konfidenz in {1} wird daran beurteilt, ob die Vorhersage richtig war, {2}.</translation>
   </message>
   <message>
-   <source>The key {1} stands in row {2} too, so the files cannot be joined by it; choose another with --key, or none with --key none.</source>
-   <translation>Der Schlüssel {1!} steht auch in Zeile {2}, die Dateien lassen sich daher nicht damit verbinden; wählen Sie mit --key einen anderen, oder mit --key none keinen.</translation>
+   <source>The key {1} stands in line {2} too, so the files cannot be joined by it; choose another with --key, or none with --key none.</source>
+   <translation>Der Schlüssel {1!} steht auch in Zeile {2}; über ihn lassen sich die Dateien nicht verbinden; wählen Sie mit --key einen anderen oder mit --key none keinen.</translation>
   </message>
   <message>
    <source>A key recurs.</source>
@@ -16972,6 +16972,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Zeile {1}</translation>
   </message>
   <message>
+   <source>line {1}</source>
+   <translation>Zeile {1}</translation>
+  </message>
+  <message>
    <source>The numbers are too large, too small or too far apart to compute with: the result is not a finite number.</source>
    <translation>Die Zahlen sind zu groß, zu klein oder zu weit auseinander, um damit zu rechnen: Das Ergebnis ist keine endliche Zahl.</translation>
   </message>
@@ -19276,8 +19280,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Ein Datensatz, viele Antworten</translation>
   </message>
   <message>
-   <source>A calibrated model and 250 samples. The only difference between the curves is the number of bins. Their true value is 0.</source>
-   <translation>Ein kalibriertes Modell und 250 Beobachtungen. Die Kurven unterscheiden sich nur in der Anzahl der Bins. Ihr wahrer Wert ist 0.</translation>
+   <source>A calibrated model and 250 samples. The only difference between the points is the number of bins. Their true value is 0.</source>
+   <translation>Ein kalibriertes Modell und 250 Beobachtungen. Die Punkte unterscheiden sich nur in der Anzahl der Bins. Ihr wahrer Wert ist 0.</translation>
   </message>
   <message>
    <source>With 80 bins the mean ECE is more than three times that with 5 bins. Ask yourself which of them you would have published.</source>

@@ -227,9 +227,9 @@ void TestLabCommands::badDemonstrationIsOneSentence_data() {
     QTest::addColumn<QString>("arguments");
     QTest::addColumn<int>("status");
     QTest::addColumn<QString>("part");
-    QTest::newRow("key") << "demo bad.md" << 3 << "bad.md, row 7: The key \"repetitons\" cannot be used.";
-    QTest::newRow("JSON") << "demo bad.json" << 3 << "bad.json, row 1: There is no name";
-    QTest::newRow("tab") << "demo tab.md" << 3 << "tab.md, row 6: The key \"view\" cannot be used.";
+    QTest::newRow("key") << "demo bad.md" << 3 << "bad.md, line 7: The key \"repetitons\" cannot be used.";
+    QTest::newRow("JSON") << "demo bad.json" << 3 << "bad.json, line 1: There is no name";
+    QTest::newRow("tab") << "demo tab.md" << 3 << "tab.md, line 6: The key \"view\" cannot be used.";
     QTest::newRow("sample") << "demo sample.md" << 3
                             << "sample.md: The step \"A step\" cannot be shown. There is no sample \"mars\"";
     QTest::newRow("model") << "demo model.md" << 3 << "has no model \"forest\"; there are";

@@ -167,13 +167,13 @@ void TestProgram::badDataEndWithThreeAndOneLine_data() {
     QTest::addColumn<QByteArray>("targets");
     QTest::addColumn<QString>("line");  // parts that the line must have, in order, separated by *
     const QByteArray targets = "0\n1\n";
-    QTest::newRow("wrong cell") << QByteArray("0.5,0.5\n0.5,abc\n") << targets << "bad.csv, row 2, column 2*abc";
-    QTest::newRow("short row") << QByteArray("0.5,0.25,0.25\n0.5,0.5\n") << targets << "bad.csv, row 2*";
-    QTest::newRow("NaN") << QByteArray("0.5,0.5\nnan,0.5\n") << targets << "bad.csv, row 2, column 1*";
-    QTest::newRow("negative") << QByteArray("0.5,0.5\n1.5,-0.5\n") << targets << "bad.csv, row 2, column *";
-    QTest::newRow("row sum") << QByteArray("0.5,0.5\n0.5,0.625\n") << targets << "bad.csv, row 2, column*1.1";
+    QTest::newRow("wrong cell") << QByteArray("0.5,0.5\n0.5,abc\n") << targets << "bad.csv, line 2, column 2*abc";
+    QTest::newRow("short row") << QByteArray("0.5,0.25,0.25\n0.5,0.5\n") << targets << "bad.csv, line 2*";
+    QTest::newRow("NaN") << QByteArray("0.5,0.5\nnan,0.5\n") << targets << "bad.csv, line 2, column 1*";
+    QTest::newRow("negative") << QByteArray("0.5,0.5\n1.5,-0.5\n") << targets << "bad.csv, line 2, column *";
+    QTest::newRow("row sum") << QByteArray("0.5,0.5\n0.5,0.625\n") << targets << "bad.csv, line 2, column*1.1";
     QTest::newRow("label") << QByteArray("0.5,0.5\n0.5,0.5\n") << QByteArray("0\n7\n")
-                           << "labels.csv, row 2, column 1*7";
+                           << "labels.csv, line 2, column 1*7";
     QTest::newRow("length") << QByteArray("0.5,0.5\n0.5,0.5\n") << QByteArray("0\n1\n1\n") << "labels.csv*3*2";
     QTest::newRow("empty file") << QByteArray() << targets << "bad.csv*";
     QTest::newRow("missing targets") << QByteArray("0.5,0.5\n") << QByteArray() << "labels.csv*";
@@ -327,7 +327,7 @@ void TestProgram::joinsTheMembersOfAnEnsemble() {
 
     const Ending different = run("evaluate net-1.csv net-3.csv --join net", m_folder.path());
     QCOMPARE(different.status, 3);
-    QVERIFY2(different.errors.contains("net-3.csv, row 4: The target of member 2 is 3.5; "),
+    QVERIFY2(different.errors.contains("net-3.csv, line 4: The target of member 2 is 3.5; "),
              qPrintable(different.errors));
     const QString both = "net-1.csv net-2.csv --join net ";
     QCOMPARE(run("report " + both + "--measure mse --output net.html", m_folder.path()).status, 0);

@@ -286,7 +286,7 @@ void TestProgramGroups::refusesColumnsThatCannotBe() {
              QString("3 The column none of people says the same of all samples (none = 0); groups need at least two "
                      "values."));
     QCOMPARE(errorOf("--weights sex"),
-             QString("3 people.csv, row 2, column sex: The weight \"M\" is not a number; weights are numbers of at "
+             QString("3 people.csv, line 2, column sex: The weight \"M\" is not a number; weights are numbers of at "
                      "least 0."));
     QCOMPARE(errorOf("--weights none"),
              QString("3 The weights in column none of people are all 0; some sample must count."));
@@ -298,11 +298,11 @@ void TestProgramGroups::namesTheLineOfAnImpossibleScore() {
     QCOMPARE(ending.status, 0);
     const auto model = nlohmann::ordered_json::parse(ending.output.toStdString()).at("models").at(0);
     QCOMPARE(model.at("measures").at(0).at("refused").get<std::string>(),
-             std::string("scores.csv, row 4: The score is not a finite number: prediction and target are too far "
+             std::string("scores.csv, line 4: The score is not a finite number: prediction and target are too far "
                          "apart."));
     const Ending alone = run("evaluate scores.csv --kind normal --measure log-score", m_folder.path());
     QCOMPARE(alone.status, 3);
-    QVERIFY2(alone.errors.contains("scores.csv, row 4: "), qPrintable(alone.errors));
+    QVERIFY2(alone.errors.contains("scores.csv, line 4: "), qPrintable(alone.errors));
 }
 
 /// Predictions that are far too high: a map of the first months repairs those of the later ones.

@@ -283,7 +283,7 @@ void TestProgramImport::missingValuesAreLeftOutOnRequest() {
     const Ending refused = run("evaluate missing.csv --measure brier", m_folder.path());
     QCOMPARE(refused.status, 3);
     QCOMPARE(refused.errors,
-             QString("missing.csv, row 4, column 2 (y): The cell is empty; --drop-missing leaves out such "
+             QString("missing.csv, line 4, column 2 (y): The cell is empty; --drop-missing leaves out such "
                      "rows.\n"));
     const Ending ending = run("evaluate missing.csv --measure brier --drop-missing --format json", m_folder.path());
     QCOMPARE(ending.status, 0);
@@ -300,7 +300,7 @@ void TestProgramImport::codesStopTheImportUnlessTheyAreLeftOut() {
     const QString arguments = "evaluate codes.csv --measure mse --format csv --missing -9";
     const Ending asked = run(arguments, m_folder.path());
     QCOMPARE(asked.status, 3);
-    QVERIFY2(asked.errors.contains("row 3") && asked.errors.contains("--drop-missing"), qPrintable(asked.errors));
+    QVERIFY2(asked.errors.contains("line 3") && asked.errors.contains("--drop-missing"), qPrintable(asked.errors));
     QVERIFY(asked.output.isEmpty());
     const Ending left = run(arguments + " --drop-missing", m_folder.path());
     QCOMPARE(left.status, 0);
@@ -342,7 +342,7 @@ void TestProgramImport::aBadFileOfAFolderDoesNotStopTheOthers() {
     write(path("runs/c.csv"), "p,y\n0.5,0\n0.125,0\n0.75,1\n");
     const Ending ending = run("evaluate runs --measure brier --format json", m_folder.path());
     QCOMPARE(ending.status, 3);
-    QCOMPARE(ending.errors, QString("calibrium: runs/b.csv, row 4, column 1 (p): \"high\" is not a number.\n"));
+    QCOMPARE(ending.errors, QString("calibrium: runs/b.csv, line 4, column 1 (p): \"high\" is not a number.\n"));
     const auto models = nlohmann::json::parse(ending.output.toStdString()).at("models");
     QCOMPARE(models.size(), std::size_t{2});
     QCOMPARE(models[1].at("name").get<std::string>(), std::string("c"));
@@ -355,8 +355,9 @@ void TestProgramImport::aBadFileOfAFolderDoesNotStopTheOthers() {
     write(path("runs/d.csv"), "p,y\n0.5,1\nlow,0\n");
     const Ending both = run("evaluate runs --measure brier --format json", m_folder.path());
     QCOMPARE(both.status, 3);
-    QVERIFY2(both.errors.contains("runs/b.csv, row 4, column 1") && both.errors.contains("runs/d.csv, row 3, column 1"),
-             qPrintable(both.errors));
+    QVERIFY2(
+        both.errors.contains("runs/b.csv, line 4, column 1") && both.errors.contains("runs/d.csv, line 3, column 1"),
+        qPrintable(both.errors));
 }
 
 void TestProgramImport::aMisfitDoesNotStopTheOthers_data() { assumptionsAreSaidInEveryFormat_data(); }

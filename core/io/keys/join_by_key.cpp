@@ -34,7 +34,7 @@ constexpr std::size_t joinedRowsPerCheck = 1000;
         const std::string key = matchingKey(table, row, columns, readings);
         const auto [first, isNew] = rows.emplace(key, row);
         if (isNew || key.empty()) continue;
-        throw InvalidInput(Text("The key {1} stands in row {2} too, so the files cannot be joined by it; choose "
+        throw InvalidInput(Text("The key {1} stands in line {2} too, so the files cannot be joined by it; choose "
                                 "another with --key, or none with --key none.",
                                 quotedKey(table, row, columns), table.line(first->second)),
                            placeOf(table, row, columns.front()));

@@ -62,7 +62,7 @@ void TestSamplePlace::withoutAFileTheSampleIsNamed() {
 
 void TestSamplePlace::withAFileItsLineIsNamed() {
     const Dataset data = withBadTarget(4, 2).withNotes(notesOf("scores.csv", {2, 3, 4, 5}));
-    QCOMPARE(refusalOf(data, {.measures = {{"log-score", {}}}, .tests = {}}), "scores.csv, row 4: " + reason);
+    QCOMPARE(refusalOf(data, {.measures = {{"log-score", {}}}, .tests = {}}), "scores.csv, line 4: " + reason);
 }
 
 void TestSamplePlace::chosenRowsAreNamedByTheirLines() {
@@ -70,16 +70,16 @@ void TestSamplePlace::chosenRowsAreNamedByTheirLines() {
     const std::vector<Index> rows{3, 2};
     const std::vector<Index> again{1};
     QCOMPARE(refusalOf(data.select(rows), {.measures = {{"log-score", {}}}, .tests = {}}),
-             "scores.csv, row 7: " + reason);
+             "scores.csv, line 7: " + reason);
     QCOMPARE(refusalOf(data.select(rows).select(again), {.measures = {{"log-score", {}}}, .tests = {}}),
-             "scores.csv, row 7: " + reason);
+             "scores.csv, line 7: " + reason);
 }
 
 void TestSamplePlace::aLensKeepsTheLines() {
     const Dataset data =
         support::classData({{0.5, 0.25, 0.25}, {0.25, 0.5, 0.25}}, {0, 1}).withNotes(notesOf("classes.csv", {11, 12}));
-    QVERIFY(sampleText(applyLens(data, parseLens("top-label")), 1).english() == "classes.csv, row 12");
-    QVERIFY(sampleText(applyLens(data, parseLens("class:2")), 0).english() == "classes.csv, row 11");
+    QVERIFY(sampleText(applyLens(data, parseLens("top-label")), 1).english() == "classes.csv, line 12");
+    QVERIFY(sampleText(applyLens(data, parseLens("class:2")), 0).english() == "classes.csv, line 11");
 }
 
 /// The exact test takes some of the rows, and names the one it stumbles over by its place among all.
@@ -97,7 +97,7 @@ void TestSamplePlace::aTestOfAMeasureNamesTheLine() {
                                                                   {"rows", std::int64_t{25}},
                                                                   {"resamples", std::int64_t{9}}}}}});
         if (refusal.empty()) continue;
-        QCOMPARE(refusal, "scores.csv, row 130: " + reason);
+        QCOMPARE(refusal, "scores.csv, line 130: " + reason);
         isSeen = true;
     }
     QVERIFY(isSeen);
@@ -111,7 +111,7 @@ void TestSamplePlace::zeroProbabilityNamesTheFirstLine() {
     for (const auto& warning : result.measures.front().estimate.warnings) {
         if (warning.id != "zero-probability") continue;
         isSaid = true;
-        QVERIFY2(warning.text.english().ends_with("The first: classes.csv, row 3."), warning.text.english().c_str());
+        QVERIFY2(warning.text.english().ends_with("The first: classes.csv, line 3."), warning.text.english().c_str());
     }
     QVERIFY(isSaid);
 }
@@ -120,7 +120,7 @@ void TestSamplePlace::errorsThatNameNoRowStay() {
     const Dataset data = withBadTarget(2, 0).withNotes(notesOf("scores.csv", {2, 3}));
     QCOMPARE(support::messageOf([&] { throwPlaced(data, InvalidInput("Too few samples.")); }), "Too few samples.");
     QCOMPARE(support::messageOf([&] { throwPlaced(data, InvalidInput("Not square.", {.file = "m.csv", .row = 1})); }),
-             "m.csv, row 1: Not square.");
+             "m.csv, line 1: Not square.");
     QCOMPARE(support::messageOf([&] { throwPlaced(data, InvalidInput("No such row.", {.row = 3})); }),
              "row 3: No such row.");
 }
@@ -135,11 +135,11 @@ void TestSamplePlace::weightsAreChecked() {
     QCOMPARE(withWeightColumn(data, "w").weights()(1), 2.5);
     QCOMPARE(withWeightColumn(data, "w").warnings().back().id, "case-weights");
     QCOMPARE(support::messageOf([&] { static_cast<void>(withWeightColumn(data, "minus")); }),
-             "w.csv, row 3, column minus: The weight -2 is negative; weights are numbers of at least 0.");
+             "w.csv, line 3, column minus: The weight -2 is negative; weights are numbers of at least 0.");
     QCOMPARE(support::messageOf([&] { static_cast<void>(withWeightColumn(data, "none")); }),
              "The weights in column none of rows are all 0; some sample must count.");
     QCOMPARE(support::messageOf([&] { static_cast<void>(withWeightColumn(data, "word")); }),
-             "w.csv, row 3, column word: The weight \"many\" is not a number; weights are numbers of at least 0.");
+             "w.csv, line 3, column word: The weight \"many\" is not a number; weights are numbers of at least 0.");
 }
 
 QTEST_GUILESS_MAIN(TestSamplePlace)

@@ -66,9 +66,9 @@ void TestFeatureFile::refusesWhatIsNoNumber() {
     };
     const QString what = "is not a number within ±1e30; features and targets must be.";
     QCOMPARE(refused("x,region,y\n1,2,3\n4,north,6\n", ""),
-             QString("a.csv, row 3, column 2 (region): \"north\" ") + what);
-    QCOMPARE(refused("x,y\n1,2\n,3\n", ""), QString("a.csv, row 3, column 1 (x): \"\" ") + what);
-    QCOMPARE(refused("x,y\n1,2\n1e31,3\n", ""), QString("a.csv, row 3, column 1 (x): \"1e31\" ") + what);
+             QString("a.csv, line 3, column 2 (region): \"north\" ") + what);
+    QCOMPARE(refused("x,y\n1,2\n,3\n", ""), QString("a.csv, line 3, column 1 (x): \"\" ") + what);
+    QCOMPARE(refused("x,y\n1,2\n1e31,3\n", ""), QString("a.csv, line 3, column 1 (x): \"1e31\" ") + what);
     QVERIFY(refused("x,y\n1,2\nnan,3\n", "").contains("\"nan\" is not a number"));
 }
 

@@ -222,10 +222,10 @@ private slots:
         const auto bad = files.write("bad.csv", "alpha,beta,y\n2,5,0.25\n3,1,1\n2.5,5,0.3\n4,1.5,0.7\n2,2,0.4\n");
         QCOMPARE(
             messageOf<InvalidInput>([&] { importDataset(fileAt(bad)); }),
-            QString("bad.csv, row 3, column 3 (y): The target 1 of a Beta prediction does not lie between 0 and 1, "
+            QString("bad.csv, line 3, column 3 (y): The target 1 of a Beta prediction does not lie between 0 and 1, "
                     "ends excluded."));
         const auto negative = files.write("negative.csv", "alpha,beta,y\n2,5,0.25\n3,-1,0.5\n");
-        QVERIFY(messageOf<InvalidInput>([&] { importDataset(fileAt(negative)); }).startsWith("negative.csv, row 3"));
+        QVERIFY(messageOf<InvalidInput>([&] { importDataset(fileAt(negative)); }).startsWith("negative.csv, line 3"));
     }
 };
 

@@ -161,9 +161,10 @@ private slots:
         QCOMPARE(refusal({m_normal, real("two", normalFamily(), {{0, 1}}, {{0.5}})}),
                  QStringLiteral("two: The number of samples of member 2 is 1; that of member 1 (one) is 2. The members "
                                 "of an ensemble need the same."));
-        QCOMPARE(refusal({m_normal, m_normal, real("two", normalFamily(), {{0, 1}, {0, 1}}, {{0.5}, {-1.5}})}),
-                 QStringLiteral("two, row 2: The target of member 3 is -1.5; that of member 1 (one, row 2) is -1. The "
-                                "members of an ensemble need the same targets in the same order."));
+        QCOMPARE(
+            refusal({m_normal, m_normal, real("two", normalFamily(), {{0, 1}, {0, 1}}, {{0.5}, {-1.5}})}),
+            QStringLiteral("two, line 2: The target of member 3 is -1.5; that of member 1 (one, line 2) is -1. The "
+                           "members of an ensemble need the same targets in the same order."));
         QVERIFY(refusal({m_normal, real("two", laplaceFamily(), {{0, 1}, {2, 0.5}}, m_targets)})
                     .startsWith(QStringLiteral("two: The family of member 2 is Laplace distributions; that of member 1 "
                                                "(one) is Normal distributions.")));

@@ -231,7 +231,7 @@ private slots:
         };
         QCOMPARE(read("student.csv", withDegrees("7")).family().id(), studentMixtureFamily().id());
         QCOMPARE(messageOf<InvalidInput>([&] { read("wide.csv", withDegrees("2")); }),
-                 QString("wide.csv, row 3, column 8 (df1): The degrees of freedom 2 must be above 2, so that the "
+                 QString("wide.csv, line 3, column 8 (df1): The degrees of freedom 2 must be above 2, so that the "
                          "distribution has a variance."));
     }
 };

@@ -294,23 +294,24 @@ private slots:
                      "mean,alpha,target."),
                  qPrintable(undecided));
         const QString small = reading("mean,variance,y\n4,12,3\n3,2,0\n", "negative-binomial");
-        QVERIFY2(small.endsWith("row 3, column 2 (variance): The variance 2 is below the mean 3; that of a negative "
+        QVERIFY2(small.endsWith("line 3, column 2 (variance): The variance 2 is below the mean 3; that of a negative "
                                 "binomial distribution is above it."),
                  qPrintable(small));
         const QString negative = reading("mean,alpha,y\n4,0.5,3\n3,-2,0\n", "negative-binomial");
-        QVERIFY2(negative.endsWith("row 3, column 2 (alpha): The dispersion alpha -2 must not be negative; the "
+        QVERIFY2(negative.endsWith("line 3, column 2 (alpha): The dispersion alpha -2 must not be negative; the "
                                    "variance is mean + alpha mean²."),
                  qPrintable(negative));
         const QString fraction = reading("mean,size,y\n4,0.5,3\n3,2,0.5\n", "negative-binomial");
-        QVERIFY2(fraction.endsWith("row 3, column 3 (y): The target of a negative binomial prediction must be a count: "
-                                   "0, 1, 2, ..."),
-                 qPrintable(fraction));
+        QVERIFY2(
+            fraction.endsWith("line 3, column 3 (y): The target of a negative binomial prediction must be a count: "
+                              "0, 1, 2, ..."),
+            qPrintable(fraction));
         const QString certain = reading("mean,size,pi,y\n4,0.5,0,3\n3,2,1,0\n", "zero-inflated");
-        QVERIFY2(certain.endsWith("row 3, column 3 (pi): The probability of an extra zero is 1; it must be 0 or more "
+        QVERIFY2(certain.endsWith("line 3, column 3 (pi): The probability of an extra zero is 1; it must be 0 or more "
                                   "and below 1."),
                  qPrintable(certain));
         const QString tiny = reading("mean,size,y\n4,0.5,3\n3,1e-5,0\n", "negative-binomial");
-        QVERIFY2(tiny.endsWith("row 3, column 2 (size): The size is 1e-05; sizes of negative binomial predictions "
+        QVERIFY2(tiny.endsWith("line 3, column 2 (size): The size is 1e-05; sizes of negative binomial predictions "
                                "must not lie below 0.0001."),
                  qPrintable(tiny));
     }

@@ -357,9 +357,9 @@ private slots:
             return messageOf<InvalidInput>([&] { importDataset(powerFile(path)); });
         };
         QCOMPARE(message("0,1,0.1,2.5"),
-                 QString("bad.csv, row 3, column 3 (exponent): The shape is 0.1; shapes of power exponential "
+                 QString("bad.csv, line 3, column 3 (exponent): The shape is 0.1; shapes of power exponential "
                          "predictions lie between 0.2 and 1000."));
-        QCOMPARE(message("0,-1,2,2.5"), QString("bad.csv, row 3, column 2 (scale): The scale -1 must be above 0."));
+        QCOMPARE(message("0,-1,2,2.5"), QString("bad.csv, line 3, column 2 (scale): The scale -1 must be above 0."));
     }
 };
 

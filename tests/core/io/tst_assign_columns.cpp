@@ -55,53 +55,53 @@ void TestAssignColumns::badCellIsNamed_data() {
     QTest::addColumn<QString>("expected");
     const QString head = "p0,p1,p2,y\n0.2,0.3,0.5,0\n0.2,0.3,0.5,1\n0.2,0.3,0.5,2\n";
     QTest::newRow("word") << head + "0.2,0.3,abc,1\n"
-                          << ", row 5, column 3 (p2): \"abc\" is not a number.";
+                          << ", line 5, column 3 (p2): \"abc\" is not a number.";
     QTest::newRow("long word") << head + "0.2,0.3," + QString(50, 'x') + ",1\n"
-                               << ", row 5, column 3 (p2): \"" + QString(40, 'x') + "...\" is not a number.";
+                               << ", line 5, column 3 (p2): \"" + QString(40, 'x') + "...\" is not a number.";
     QTest::newRow("empty cell") << head + "0.2,,0.5,1\n"
-                                << ", row 5, column 2 (p1): The cell is empty.";
+                                << ", line 5, column 2 (p1): The cell is empty.";
     QTest::newRow("short row") << head + "0.2,0.3,0.5\n"
-                               << ", row 5, column 3: The row has 3 cells; the rows above have 4.";
+                               << ", line 5, column 3: The row has 3 cells; the rows above have 4.";
     QTest::newRow("long row") << head + "0.2,0.3,0.5,1,1\n"
-                              << ", row 5, column 5: The row has 5 cells; the rows above have 4.";
+                              << ", line 5, column 5: The row has 5 cells; the rows above have 4.";
     QTest::newRow("NaN") << head + "NaN,0.3,0.5,1\n"
-                         << ", row 5, column 1 (p0): \"NaN\" is not a finite number.";
+                         << ", line 5, column 1 (p0): \"NaN\" is not a finite number.";
     QTest::newRow("infinity") << head + "0.2,-inf,0.5,1\n"
-                              << ", row 5, column 2 (p1): \"-inf\" is not a finite number.";
+                              << ", line 5, column 2 (p1): \"-inf\" is not a finite number.";
     QTest::newRow("negative") << head + "-0.1,0.6,0.5,1\n"
-                              << ", row 5, column 1 (p0): The probability -0.1 is negative.";
+                              << ", line 5, column 1 (p0): The probability -0.1 is negative.";
     QTest::newRow("above 1") << head + "0,1.5,0,1\n"
-                             << ", row 5, column 2 (p1): The probability 1.5 is above 1.";
+                             << ", line 5, column 2 (p1): The probability 1.5 is above 1.";
     QTest::newRow("row sum")
         << head + "0.32,0.3,0.5,1\n"
-        << ", row 5, columns 1 to 3: The probabilities sum to 1.12; each row must sum to 1 (1e-5 is "
+        << ", line 5, columns 1 to 3: The probabilities sum to 1.12; each row must sum to 1 (1e-5 is "
            "accepted, up to 1e-3 is repaired).";
     QTest::newRow("label too large")
         << head + "0.2,0.3,0.5,11\n"
-        << ", row 5, column 4 (y): The label 11 is out of range; with 3 classes counted from "
+        << ", line 5, column 4 (y): The label 11 is out of range; with 3 classes counted from "
            "0 it must be 0 to 2.";
     QTest::newRow("negative label")
         << head + "0.2,0.3,0.5,-1\n"
-        << ", row 5, column 4 (y): The label -1 is out of range; with 3 classes counted from 0 "
+        << ", line 5, column 4 (y): The label -1 is out of range; with 3 classes counted from 0 "
            "it must be 0 to 2.";
     QTest::newRow("broken label") << head + "0.2,0.3,0.5,1.5\n"
-                                  << ", row 5, column 4 (y): The label \"1.5\" is not a whole number.";
+                                  << ", line 5, column 4 (y): The label \"1.5\" is not a whole number.";
     QTest::newRow("label word") << head + "0.2,0.3,0.5,cat\n"
-                                << ", row 5, column 4 (y): The label \"cat\" is not a whole number.";
+                                << ", line 5, column 4 (y): The label \"cat\" is not a whole number.";
     QTest::newRow("label NaN") << head + "0.2,0.3,0.5,nan\n"
-                               << ", row 5, column 4 (y): The label \"nan\" is not a whole number.";
+                               << ", line 5, column 4 (y): The label \"nan\" is not a whole number.";
     QTest::newRow("label missing") << head + "0.2,0.3,0.5,\n"
-                                   << ", row 5, column 4 (y): The cell is empty.";
+                                   << ", line 5, column 4 (y): The cell is empty.";
     QTest::newRow("counted from 1")
         << "p0,p1,y\n0.5,0.5,1\n0.5,0.5,2\n0.5,0.5,2\n0.5,0.5,0\n"
-        << ", row 5, column 3 (y): The label 0 is out of range; with 2 classes counted from 1 "
+        << ", line 5, column 3 (y): The label 0 is out of range; with 2 classes counted from 1 "
            "it must be 1 to 2.";
     QTest::newRow("unknown name") << "cat,dog,label\n0.5,0.5,cat\n0.5,0.5,dog\n0.5,0.5,dgo\n"
-                                  << ", row 4, column 3 (label): The label \"dgo\" is none of the classes cat, dog.";
+                                  << ", line 4, column 3 (label): The label \"dgo\" is none of the classes cat, dog.";
     QTest::newRow("no header") << "0.5,0.5,0\n0.5,0.5,1\n0.5,x,1\n0.5,0.5,0\n"
-                               << ", row 3, column 2: \"x\" is not a number.";
+                               << ", line 3, column 2: \"x\" is not a number.";
     QTest::newRow("blank lines count") << "p,y\n\n0.5,0\n0.5,1\n# remark\n0.5,1\n1.5,0\n"
-                                       << ", row 7, column 1 (p): The probability 1.5 is above 1.";
+                                       << ", line 7, column 1 (p): The probability 1.5 is above 1.";
 }
 
 void TestAssignColumns::badCellIsNamed() {
@@ -127,7 +127,7 @@ void TestAssignColumns::numberedColumnsAreSortedByNumber() {
     QCOMPARE(data.parameters()(1, 1), 0.125);
     QCOMPARE(data.parameters()(1, 2), 0.25);
     QCOMPARE(refusal("p1,p0,y\n0.5,0.5,0\n0.5,0.5,1\n0.5,-0.5,1\n"),
-             QString(", row 4, column 2 (p0): The probability -0.5 is negative."));
+             QString(", line 4, column 2 (p0): The probability -0.5 is negative."));
 }
 
 void TestAssignColumns::otherColumnsKeepTheirOrder() {
@@ -167,7 +167,7 @@ void TestAssignColumns::labelsBeyond32BitsAreRefused() {
         const QString message =
             refusal("p0,p1,p2,y\n0.5,0.25,0.25,0\n0.5,0.25,0.25," + std::string(label) + "\n", counted);
         QVERIFY2(
-            message.startsWith(", row 3, column 4 (y): The label ") && message.contains(" is out of range; with 3 "),
+            message.startsWith(", line 3, column 4 (y): The label ") && message.contains(" is out of range; with 3 "),
             qPrintable(message));
     }
 }

@@ -44,14 +44,14 @@ void TestClassSimilarityFile::namesTheCellThatIsNoNumber() {
     const FileFixtures files;
     const std::string path = files.write("m.csv", "1,0\n0,one\n");
     QCOMPARE(messageOf<InvalidInput>([&] { readClassSimilarity(path); }),
-             QString("m.csv, row 2, column 2: The class similarity \"one\" is not a number."));
+             QString("m.csv, line 2, column 2: The class similarity \"one\" is not a number."));
 }
 
 void TestClassSimilarityFile::namesTheRowOfAnotherLength() {
     const FileFixtures files;
     const std::string path = files.write("m.csv", "1,0\n0\n");
     QCOMPARE(messageOf<InvalidInput>([&] { readClassSimilarity(path); }),
-             QString("m.csv, row 2: The row has 1 entries; the first one has 2."));
+             QString("m.csv, line 2: The row has 1 entries; the first one has 2."));
 }
 
 void TestClassSimilarityFile::refusesAFileWithoutNumbers() {

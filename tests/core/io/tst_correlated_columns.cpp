@@ -88,7 +88,7 @@ private slots:
         const std::size_t last = text.rfind("0.5;");
         text.replace(last, 3, "1.5");
         const QString message = messageOf<InvalidInput>([&] { importDataset(pasted(text), kindOf("normal-full")); });
-        QVERIFY2(message.contains("row 13, column 5 (rho)") && message.contains("1.5"), qPrintable(message));
+        QVERIFY2(message.contains("line 13, column 5 (rho)") && message.contains("1.5"), qPrintable(message));
     }
 
     void whatIsLeftOutByChoiceIsSaid() {

@@ -89,12 +89,12 @@ private slots:
         FileFixtures files;
         ImportOverrides overrides = eventOf("above:0");
         const auto missing = files.write("m.csv", "day,PoP,obs_mm\na,10,0\nb,80,NA\nc,40,2.5\nd,5,0\n");
-        QVERIFY(messageOf<InvalidInput>([&] { importDataset(fileAt(missing), overrides); }).contains("row 3"));
+        QVERIFY(messageOf<InvalidInput>([&] { importDataset(fileAt(missing), overrides); }).contains("line 3"));
         overrides.dropsMissing = true;
         QCOMPARE(importDataset(fileAt(missing), overrides).sampleCount(), Index{3});
         const auto trace = files.write("t.csv", "day,PoP,obs_mm\na,10,0\nb,80,trace\nc,40,2.5\nd,5,0\n");
         const QString message = messageOf<InvalidInput>([&] { importDataset(fileAt(trace), overrides); });
-        QVERIFY2(message.contains("row 3, column 3 (obs_mm): \"trace\" is no number"), qPrintable(message));
+        QVERIFY2(message.contains("line 3, column 3 (obs_mm): \"trace\" is no number"), qPrintable(message));
         QVERIFY(messageOf<InvalidSetting>([] { readEventLimit("above"); }).contains("above:NUMBER"));
         QVERIFY(messageOf<InvalidSetting>([] { readEventLimit("over:1"); }).contains("above:NUMBER"));
     }

@@ -131,7 +131,7 @@ void TestEverydayFiles::whatIsOpenIsAsked_data() {
     row("shares.csv", "", "--target-column");
     row("shares_percent.csv", "", "--target-column");
     row("total_below_numbers.csv", "", "--skip-last 1");
-    row("third_label.csv", "", "row 9, column 2 (event): Beside 0, 1 there is 9 in 1 of 60 rows");
+    row("third_label.csv", "", "line 9, column 2 (event): Beside 0, 1 there is 9 in 1 of 60 rows");
     row("follow_up.csv", "", "--censoring");
     row("follow_up_words.csv", "", "--censoring");
     row("exposure.csv", "", "--kind poisson");
@@ -308,7 +308,7 @@ void TestEverydayFiles::marksThatAreNoGroupsAreRefused() {
     const ImportSource source{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
     const auto message = messageOf<InvalidInput>([&] { importDataset(source, overrides); });
     QVERIFY2(message.contains("--decimal point"), qPrintable(message));
-    QVERIFY2(message.contains("row 302"), qPrintable(message));
+    QVERIFY2(message.contains("line 302"), qPrintable(message));
 }
 
 void TestEverydayFiles::classesMayBeginAsColumnsDo() {

@@ -171,13 +171,13 @@ private slots:
         QTest::addColumn<QString>("message");
         const QString end = "\" is not a whole number of at least 0; a row occurs so many times.";
         QTest::newRow("fraction") << QByteArray("0.2,0,3\n0.4,1,2.5\n")
-                                  << "c.csv, row 3, column 3 (freq): The frequency \"2.5" + end;
+                                  << "c.csv, line 3, column 3 (freq): The frequency \"2.5" + end;
         QTest::newRow("negative") << QByteArray("0.2,0,-3\n0.4,1,2\n")
-                                  << "c.csv, row 2, column 3 (freq): The frequency \"-3" + end;
+                                  << "c.csv, line 2, column 3 (freq): The frequency \"-3" + end;
         QTest::newRow("word") << QByteArray("0.2,0,many\n0.4,1,2\n")
-                              << "c.csv, row 2, column 3 (freq): The frequency \"many" + end;
+                              << "c.csv, line 2, column 3 (freq): The frequency \"many" + end;
         QTest::newRow("empty") << QByteArray("0.2,0,\n0.4,1,2\n")
-                               << "c.csv, row 2, column 3 (freq): The frequency \"" + end;
+                               << "c.csv, line 2, column 3 (freq): The frequency \"" + end;
         QTest::newRow("zeros") << QByteArray("0.2,0,0\n0.4,1,0\n")
                                << QString("c.csv: All frequencies in column 3 (freq) are 0.");
         QTest::newRow("too many") << QByteArray("0.2,0,900000000000\n0.4,1,2\n") << QString("c.csv: ");

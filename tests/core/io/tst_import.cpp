@@ -123,7 +123,7 @@ void TestImport::badTargetIsNamedInItsOwnFile() {
                               .targetsPath = m_files.write("t.csv", "label\n\n0\n1\n2.5\n")};
     QCOMPARE(
         messageOf<InvalidInput>([&] { importDataset(source); }),
-        QString("t.csv, row 5, column 1 (label): The label \"2.5\" is not a whole number; if the event is that the "
+        QString("t.csv, line 5, column 1 (label): The label \"2.5\" is not a whole number; if the event is that the "
                 "numbers are above a limit, say so with --event, such as --event above:0."));
 }
 
@@ -183,7 +183,7 @@ void TestImport::badValueInAnArrayIsNamed() {
         .predictionsText = {},
         .targetsPath = m_files.write("y.csv", "0\n1\n0\n")};
     QCOMPARE(messageOf<InvalidInput>([&] { importDataset(source); }),
-             QString("m.npy, row 2, column 2: \"nan\" is not a finite number."));
+             QString("m.npy, line 2, column 2: \"nan\" is not a finite number."));
 }
 
 void TestImport::binaryFilesAreRefused() {

@@ -52,7 +52,7 @@ private slots:
                          "both");
         QCOMPARE(
             messageOf<InvalidInput>([&] { importDataset(joined); }),
-            QStringLiteral("b.csv, row 4: The target of member 2 is -2; that of member 1 (a.csv, row 3) is -1. The "
+            QStringLiteral("b.csv, line 4: The target of member 2 is -2; that of member 1 (a.csv, line 3) is -1. The "
                            "members of an ensemble need the same targets in the same order."));
     }
 
@@ -156,7 +156,7 @@ private slots:
     void badMemberNamesItsColumn() {
         const std::string path = m_files.write("deep.csv", "mean1,std1,mean2,std2,target\n0,1,2,3,0.5\n1,2,3,-4,-1\n");
         const QString message = messageOf<InvalidInput>([&] { importDataset(source(path)); });
-        QVERIFY2(message.startsWith("deep.csv, row 3, column 4 (std2): "), qPrintable(message));
+        QVERIFY2(message.startsWith("deep.csv, line 3, column 4 (std2): "), qPrintable(message));
     }
 
     void membersAreReadWithoutTheirTargets() {

@@ -59,7 +59,7 @@ private slots:
     void variancesBecomeStandardDeviations() {
         QCOMPARE(read("mean,variance,y\n0,4,1\n").parameters()(0, 1), 2.0);
         QCOMPARE(refusal("mean,variance,y\n0,4,1\n0,-1,1\n"),
-                 QByteArray("data.csv, row 3, column 2 (variance): The variance -1 must be above 0."));
+                 QByteArray("data.csv, line 3, column 2 (variance): The variance -1 must be above 0."));
     }
 
     /// A Laplace distribution of standard deviation s has the scale s / sqrt 2; "sigma" may be either.
@@ -187,13 +187,13 @@ private slots:
 
     void badValuesNameTheirPlace() {
         QCOMPARE(refusal("mean,sd,y\n0,1,0\n0,0,1\n"),
-                 QByteArray("data.csv, row 3, column 2 (sd): The standard deviation 0 must be above 0."));
+                 QByteArray("data.csv, line 3, column 2 (sd): The standard deviation 0 must be above 0."));
         QCOMPARE(
             refusal("rate,y\n1,0\n2,1.5\n"),
             QByteArray(
-                "data.csv, row 3, column 2 (y): The target of a Poisson prediction must be a count: 0, 1, 2, ..."));
+                "data.csv, line 3, column 2 (y): The target of a Poisson prediction must be a count: 0, 1, 2, ..."));
         QCOMPARE(refusal("mean,sd,y\n0,1,abc\n"),
-                 QByteArray("data.csv, row 2, column 3 (y): \"abc\" is not a number."));
+                 QByteArray("data.csv, line 2, column 3 (y): \"abc\" is not a number."));
     }
 
     void targetsMayStandInTheirOwnFile() {

@@ -77,7 +77,7 @@ private slots:
     void whatIsWrongElsewhereIsStillRefused() {
         const FileFixtures files;
         QVERIFY(
-            messageOf<InvalidInput>([&] { read(files, "p0,p1\n0.2,0.8\n0.9,0.9\n"); }).startsWith("file.csv, row 3"));
+            messageOf<InvalidInput>([&] { read(files, "p0,p1\n0.2,0.8\n0.9,0.9\n"); }).startsWith("file.csv, line 3"));
         QVERIFY(messageOf<InvalidInput>([&] { read(files, "p0,p1\n0.2,x\n"); }).startsWith("file.csv"));
     }
 

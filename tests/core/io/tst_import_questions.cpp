@@ -365,7 +365,7 @@ private slots:
         QCOMPARE(
             messageOf<InvalidInput>(
                 [] { importDataset(pasted("p0,p1,y\n0.5,0.5,0\n0.5,0.5,4294967297\n0.5,0.5,1\n")); }),
-            QString("pasted text, row 3, column 3 (y): The label 4294967297 is out of range; with 2 classes counted "
+            QString("pasted text, line 3, column 3 (y): The label 4294967297 is out of range; with 2 classes counted "
                     "from 0 it must be 0 to 1."));
     }
 };

@@ -144,7 +144,7 @@ private slots:
         QCOMPARE(
             messageOf<InvalidInput>(
                 [&] { importDataset(source("id,p0,p1\n1,0.5,0.5\n3,0.25,0.75\n", "id,y\n7,1\n8,0\n")); }),
-            QString("p.csv, row 2, column 1 (id): The key \"1\" does not stand in t.csv, nor does any other of "
+            QString("p.csv, line 2, column 1 (id): The key \"1\" does not stand in t.csv, nor does any other of "
                     "column 1 (id); name the column that both files share with --key, or pair them row by row with "
                     "--key none."));
     }
@@ -337,7 +337,7 @@ private slots:
         QCOMPARE(
             messageOf<InvalidInput>(
                 [&] { importDataset(source("id,p0,p1\n1,0.5,0.5\n2,0.25,0.75\n", "id,y\n2,1\n2,0\n")); }),
-            QString("t.csv, row 3, column 1 (id): The key \"2\" stands in row 2 too, so the files cannot be joined "
+            QString("t.csv, line 3, column 1 (id): The key \"2\" stands in line 2 too, so the files cannot be joined "
                     "by it; choose another with --key, or none with --key none."));
     }
 

@@ -87,7 +87,7 @@ private slots:
         const std::string text =
             "p,y\n0.25,0\n#N/A,1\n0.75,1\n#DIV/0!,0\n# a remark\n0.5,1\n0.125,0\n0.25,0\n0.875,1\n0.5,0\n";
         QCOMPARE(planImport(pasted(text)).tables.predictions.rowCount(), std::size_t(9));
-        QCOMPARE(outcomeOf(text), QString("pasted text, row 3, column 1 (p): \"#N/A\" is not a number."));
+        QCOMPARE(outcomeOf(text), QString("pasted text, line 3, column 1 (p): \"#N/A\" is not a number."));
         ImportOverrides overrides;
         overrides.dropsMissing = true;
         QCOMPARE(importDataset(pasted(text), overrides).sampleCount(), Index(7));

@@ -255,7 +255,7 @@ void TestQuantileNames::wordsSayTheLevels() {
 
 void TestQuantileNames::placesOfErrorsAreThoseOfTheFile() {
     const std::string text = sentence([] { static_cast<void>(imported("y,q0.9,q0.1\n1,3,1\n2,x,1\n")); });
-    QVERIFY2(holds(text, "row 3") && holds(text, "q0.9"), text.c_str());
+    QVERIFY2(holds(text, "line 3") && holds(text, "q0.9"), text.c_str());
 }
 
 void TestQuantileNames::arraysAreWrittenWithoutLevels() {

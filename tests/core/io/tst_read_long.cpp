@@ -90,7 +90,7 @@ private slots:
     void aNumberThatIsMissingIsAMissingValue() {
         const std::string text = "site,tau,forecast,obs\na,0.1,1,2\na,0.9,4,2\nb,0.1,3,6\nb,0.9,7,6\nc,0.1,7,6\n";
         QCOMPARE(messageOf<MissingValue>([&] { importDataset(source(text)); }),
-                 QString("p.csv, row 6, column 4 (q0.9): The cell is empty."));
+                 QString("p.csv, line 6, column 4 (q0.9): The cell is empty."));
         ImportOverrides overrides;
         overrides.dropsMissing = true;
         QCOMPARE(importDataset(source(text), overrides).sampleCount(), Index{2});

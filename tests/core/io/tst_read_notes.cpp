@@ -60,7 +60,7 @@ void TestReadNotes::extraColumnsAndLinesStayWithTheSamples() {
     const std::vector<Index> rows{2, 0};
     const Dataset some = data.select(rows);
     QVERIFY(cellsOf(some, noteColumn(some, "id")) == (Names{"a3", "a1"}));
-    QVERIFY(sampleText(some, 0).english() == "a.csv, row 4");
+    QVERIFY(sampleText(some, 0).english() == "a.csv, line 4");
     QCOMPARE(messageOf<InvalidInput>([&] { noteColumn(data, "site"); }),
              QString("There is no column \"site\" beside the predictions and targets of a; there are id, sex, age."));
 }
@@ -75,7 +75,7 @@ void TestReadNotes::aMissingNumberIsNone() {
     QVERIFY(noteColumn(data, "empty").numbers.empty());
     QCOMPARE(
         messageOf<InvalidInput>([&] { withWeightColumn(data, "weight"); }),
-        QString("m.csv, row 4, column weight: The weight \"\" is not a number; weights are numbers of at least 0."));
+        QString("m.csv, line 4, column weight: The weight \"\" is not a number; weights are numbers of at least 0."));
 }
 
 void TestReadNotes::rowsOnEveryLineNeedOneNumber() {
@@ -96,7 +96,7 @@ void TestReadNotes::columnsOfAJoinedTargetsFileFollowThePredictions() {
     QVERIFY(noteColumnNames(data) == (Names{"id", "site", "age", "site (t.csv)"}));
     QVERIFY(numbersOf(data, noteColumn(data, "age")) == (std::vector<double>{31, 40, 52}));
     QVERIFY(cellsOf(data, noteColumn(data, "site (t.csv)")) == (Names{"a", "b", "c"}));
-    QVERIFY(sampleText(data, 2).english() == "p.csv, row 4");
+    QVERIFY(sampleText(data, 2).english() == "p.csv, line 4");
 }
 
 void TestReadNotes::unnamedColumnsAreNumbered() {
@@ -106,7 +106,7 @@ void TestReadNotes::unnamedColumnsAreNumbered() {
     const Dataset data = read(m_files.write("n.csv", "0.25,0,F\n0.5,1,M\n"), {}, overrides);
     QVERIFY(noteColumnNames(data) == Names{"column 3"});
     QVERIFY(cellsOf(data, noteColumn(data, "3")) == (Names{"F", "M"}));
-    QVERIFY(sampleText(data, 0).english() == "n.csv, row 1");
+    QVERIFY(sampleText(data, 0).english() == "n.csv, line 1");
 }
 
 void TestReadNotes::theSamplesOfAnEnsembleAreThoseOfItsFirstMember() {
@@ -116,7 +116,7 @@ void TestReadNotes::theSamplesOfAnEnsembleAreThoseOfItsFirstMember() {
     source.furtherMembers = {second};
     const Dataset data = importDataset(source);
     QVERIFY(noteColumnNames(data) == Names{"site"});
-    QVERIFY(sampleText(data, 1).english() == "m1.csv, row 3");
+    QVERIFY(sampleText(data, 1).english() == "m1.csv, line 3");
 }
 
 void TestReadNotes::nothingBesideLeavesNoColumn() {

@@ -182,7 +182,7 @@ void TestReadingMemory::aLineWithoutEndIsRefusedAtOnce() {
     message = messageOf<UnreadableFile>(
         [&] { planImport({.predictionsPath = path, .predictionsText = {}, .targetsPath = {}}); });
     QCOMPARE(message,
-             QString("commas.csv, row 1: The row has more than 1000000 cells or 64 MiB of text; no table has such "
+             QString("commas.csv, line 1: The row has more than 1000000 cells or 64 MiB of text; no table has such "
                      "rows."));
 }
 

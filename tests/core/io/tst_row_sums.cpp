@@ -84,7 +84,7 @@ private slots:
                                      "0.2,0.2,0.6,c\n0.5,0.4,0.1,b\n"),
                               normalising());
             }),
-            QString("pasted text, row 2, columns 1 to 3: The numbers sum to 0, so the row cannot be divided by its "
+            QString("pasted text, line 2, columns 1 to 3: The numbers sum to 0, so the row cannot be divided by its "
                     "sum."));
         QVERIFY(messageOf<InvalidSetting>([] {
                     importDataset(pasted("p,y\n0.2,0\n0.7,1\n"), normalising());

@@ -132,29 +132,29 @@ void TestTextTable::shortRowIsRefused() {
         QFAIL("no error");
     } catch (const InvalidInput& error) {
         QCOMPARE(QString(error.what()),
-                 QString("probs.csv, row 3, column 2: The row has 2 cells; the rows above have 3."));
+                 QString("probs.csv, line 3, column 2: The row has 2 cells; the rows above have 3."));
         QVERIFY(error.place().row == 3 && error.place().column == 2);
     }
 }
 
 void TestTextTable::longRowIsRefused() {
     QCOMPARE(messageOf<InvalidInput>([] { readTextTable("x\n1\n2,3\n", "t.csv", ',', true); }),
-             QString("t.csv, row 3, column 2: The row has 2 cells; the rows above have 1."));
+             QString("t.csv, line 3, column 2: The row has 2 cells; the rows above have 1."));
 }
 
 void TestTextTable::rowLengthsCountSkippedLines() {
     QCOMPARE(messageOf<InvalidInput>([] { readTextTable("#\n1,2\n\n\"a\nb\",2\n3\n", "t.csv", ',', false); }),
-             QString("t.csv, row 6, column 1: The row has 1 cell; the rows above have 2."));
+             QString("t.csv, line 6, column 1: The row has 1 cell; the rows above have 2."));
 }
 
 void TestTextTable::openQuoteIsRefused() {
     QCOMPARE(messageOf<InvalidInput>([] { readTextTable("1,2\n3,\"4\n5,6\n", "t.csv", ',', false); }),
-             QString("t.csv, row 2: A quoted cell is not closed."));
+             QString("t.csv, line 2: A quoted cell is not closed."));
 }
 
 void TestTextTable::openQuoteInTheFirstRowIsRefused() {
     QCOMPARE(messageOf<InvalidInput>([] { readTextTable("\"1,2\n3,4", "t.csv", ',', false); }),
-             QString("t.csv, row 1: A quoted cell is not closed."));
+             QString("t.csv, line 1: A quoted cell is not closed."));
 }
 
 void TestTextTable::textWithoutRowsIsRefused() {
@@ -191,7 +191,7 @@ void TestTextTable::carriageReturnsOnlyTakeLinearTime() {
 void TestTextTable::rowsWithoutEndAreRefusedEarly() {
     setProgramMemory(std::size_t{1} << 30U);
     const QString sentence =
-        "x.csv, row 2: The row has more than 1000000 cells or 64 MiB of text; no table has such rows.";
+        "x.csv, line 2: The row has more than 1000000 cells or 64 MiB of text; no table has such rows.";
     std::string manyWords;
     for (std::size_t i = 0; i < 1'100'000; ++i) manyWords += "1 ";
     QElapsedTimer clock;

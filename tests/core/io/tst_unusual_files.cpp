@@ -154,8 +154,8 @@ private slots:
         const QString odd = " is not a number; correct the cell, or remove the row.";
         const QString rows = "0.25,0\n0.75,1\n0.5,1\n0.125,0\n";
         QTest::newRow("sum below the table") << "p,y\n" + rows + "Total,2\n"
-                                             << ", row 6, column 1 (p): \"Total\"" + odd;
-        QTest::newRow("header again") << "p,y\n" + rows + "p,y\n" + rows << ", row 6, column 1 (p): \"p\"" + odd;
+                                             << ", line 6, column 1 (p): \"Total\"" + odd;
+        QTest::newRow("header again") << "p,y\n" + rows + "p,y\n" + rows << ", line 6, column 1 (p): \"p\"" + odd;
     }
     void theCellThatIsNoNumberIsNamed() {
         QFETCH(QString, text);
@@ -228,7 +228,7 @@ private slots:
 
     void aProbabilityBarelyAboveOneIsNotOne() {
         QCOMPARE(refusal("p,y\n0.25,0\n1.00000012,1\n0.5,1\n"),
-                 QString("pasted text, row 3, column 1 (p): The probability 1.00000012 is above 1."));
+                 QString("pasted text, line 3, column 1 (p): The probability 1.00000012 is above 1."));
     }
 
     void theCountIsFoundWhereItStands() {
@@ -237,13 +237,14 @@ private slots:
         const auto counts = files.write("counts.csv", "id,count\n1,-1\n2,2\n3,0\n");
         ImportOverrides overrides;
         overrides.family = "poisson";
-        QCOMPARE(refusal("rate,count\n0.5,1\n1.5,2.5\n", overrides),
-                 QString("pasted text, row 3, column 2 (count): The target of a Poisson prediction must be a count: 0, "
-                         "1, 2, ..."));
+        QCOMPARE(
+            refusal("rate,count\n0.5,1\n1.5,2.5\n", overrides),
+            QString("pasted text, line 3, column 2 (count): The target of a Poisson prediction must be a count: 0, "
+                    "1, 2, ..."));
         QCOMPARE(messageOf<InvalidInput>([&] {
                      importDataset({.predictionsPath = rates, .predictionsText = {}, .targetsPath = counts}, overrides);
                  }),
-                 QString("counts.csv, row 2, column 2 (count): The target of a Poisson prediction must be a count: 0, "
+                 QString("counts.csv, line 2, column 2 (count): The target of a Poisson prediction must be a count: 0, "
                          "1, 2, ..."));
     }
 
@@ -379,7 +380,7 @@ private slots:
             const QString text = QString("p,y,w\n0.25,0,1\n0.75,1,%1\n0.5,1,2\n").arg(cell);
             const Dataset data = read(text);
             QCOMPARE(messageOf<InvalidInput>([&] { withWeightColumn(data, "w"); }),
-                     QString("pasted text, row 3, column w: The weight \"%1\" is not a number; weights are numbers of "
+                     QString("pasted text, line 3, column w: The weight \"%1\" is not a number; weights are numbers of "
                              "at least 0.")
                          .arg(cell));
         }

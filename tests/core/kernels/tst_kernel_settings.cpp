@@ -193,7 +193,7 @@ void TestKernelSettings::wrongMatricesAreRefused_data() {
                                << "m.csv: The class similarity matrix tells no class from another, so every error "
                                   "would be 0.";
     QTest::newRow("no number") << QByteArray("1,0,0\n0,one,0\n0,0,1\n")
-                               << "m.csv, row 2, column 2: The class similarity \"one\" is not a number.";
+                               << "m.csv, line 2, column 2: The class similarity \"one\" is not a number.";
 }
 
 void TestKernelSettings::wrongMatricesAreRefused() {

@@ -275,7 +275,7 @@ void TestPredictionSets::refuses_data() {
     }
     QTest::newRow("member") << "y\tin_0\tin_1\n0\t0.4\t1\n"
                             << "members"
-                            << "row 2, column 2 (in_0)";
+                            << "line 2, column 2 (in_0)";
     QTest::newRow("ends") << "y\tlo\thi\n0\t2\t1\n"
                           << "ends"
                           << "below the lower one";

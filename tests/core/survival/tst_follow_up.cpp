@@ -300,7 +300,7 @@ private slots:
         QTest::newRow("missing") << "t,s,p\n1,1,0.1\n,1,0.1\n"
                                  << "--drop-missing";
         QTest::newRow("time") << "t,s,p\n-1,1,0.1\n"
-                              << "people.csv, row 2, column 1 (t)";
+                              << "people.csv, line 2, column 1 (t)";
         QTest::newRow("risk") << "t,s,p\n1,1,12\n"
                               << "lies between 0 and 1, this is 12";
         QTest::newRow("status") << "t,s,p\n1,3,0.1\n"

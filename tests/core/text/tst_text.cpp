@@ -124,7 +124,8 @@ private slots:
     void anErrorSaysWhereAndWhy() {
         const InvalidInput error(Text("The cell \"{1}\" is empty.", std::string("rank")),
                                  {.file = "a.csv", .row = 3, .column = 2, .columnName = "row 3"});
-        QCOMPARE(std::string(error.what()), std::string("a.csv, row 3, column 2 (row 3): The cell \"rank\" is empty."));
+        QCOMPARE(std::string(error.what()),
+                 std::string("a.csv, line 3, column 2 (row 3): The cell \"rank\" is empty."));
         QVERIFY(error.text() == error.what());
         QVERIFY(textOf(error) == error.text());
         QVERIFY(textOf(std::runtime_error("words")) == inEnglish("words"));

@@ -62,7 +62,7 @@ void TestVisibleText::errorsSayWhatTerminalsWouldObey() {
     const InvalidInput error("The cell \"\x1b[2J\" is bad.",
                              {.file = "a\nb.csv", .row = 3, .column = 1, .columnName = "\t"});
     QCOMPARE(std::string(error.what()),
-             std::string("a\\x0ab.csv, row 3, column 1 (\\x09): The cell \"\\x1b[2J\" is bad."));
+             std::string("a\\x0ab.csv, line 3, column 1 (\\x09): The cell \"\\x1b[2J\" is bad."));
 }
 
 QTEST_GUILESS_MAIN(TestVisibleText)

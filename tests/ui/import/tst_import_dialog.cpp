@@ -135,7 +135,7 @@ private slots:
         QVERIFY(!okButton(*dialog)->isEnabled());
         QTRY_VERIFY(dialog->isSettled());
         QVERIFY(!okButton(*dialog)->isEnabled());
-        QVERIFY2(errorText(*dialog).startsWith(QStringLiteral("ones.csv, row 3, column 4")),
+        QVERIFY2(errorText(*dialog).startsWith(QStringLiteral("ones.csv, line 3, column 4")),
                  qPrintable(errorText(*dialog)));
         QVERIFY(dialog->models().empty());
         choose(*dialog, "labels", static_cast<int>(LabelKind::FromOne));
@@ -198,7 +198,7 @@ private slots:
         const auto dialog = openDialog({write(QStringLiteral("one.csv"), "a,b,y\n0.7,0.3,a\n0.1,x,b\n"),
                                         write(QStringLiteral("two.csv"), "a,b,y\n0.7,0.3,a\n0.1,z,b\n")});
         const QString said = errorText(*dialog);
-        QVERIFY2(said.contains(QStringLiteral("one.csv, row 3")) && said.contains(QStringLiteral("two.csv, row 3")),
+        QVERIFY2(said.contains(QStringLiteral("one.csv, line 3")) && said.contains(QStringLiteral("two.csv, line 3")),
                  qPrintable(said));
     }
 

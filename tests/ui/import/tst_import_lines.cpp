@@ -44,7 +44,7 @@ private slots:
         QVERIFY(attempt.isUndecided && attempt.hasPlan());
         const auto dialog = openDialog({path});
         QVERIFY(!okButton(*dialog)->isEnabled());
-        QVERIFY2(errorText(*dialog).contains(QStringLiteral("titled.csv, row 2, column 2: The row has 3 cells")),
+        QVERIFY2(errorText(*dialog).contains(QStringLiteral("titled.csv, line 2, column 2: The row has 3 cells")),
                  qPrintable(errorText(*dialog)));
         QVERIFY2(!errorText(*dialog).contains(QStringLiteral("--")), qPrintable(errorText(*dialog)));
         QSpinBox* const above = box(*dialog, "linesAbove");

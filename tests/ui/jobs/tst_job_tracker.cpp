@@ -79,7 +79,7 @@ private slots:
             deliveries.handlers(this, QStringLiteral("a")));
         QTRY_VERIFY(tracker.isIdle());
         QTest::qWait(20);
-        QCOMPARE(deliveries.list, QStringList{QStringLiteral("a failed a.csv, row 3: The cell is empty.")});
+        QCOMPARE(deliveries.list, QStringList{QStringLiteral("a failed a.csv, line 3: The cell is empty.")});
     }
 
     void deliversOtherExceptionsAsFailures() {

@@ -26,7 +26,7 @@ namespace {
 
 /// Names that are words of core, or look like a part of one of its sentences.
 const std::vector<std::string> namesLikeWords{"temperature", "rank",     "class",       "The",
-                                              "row 3",       "column 2", "categorical", "bins: The rows sum to 1."};
+                                              "line 3",      "column 2", "categorical", "bins: The rows sum to 1."};
 
 std::vector<const MethodInfo*> shownMethods() {
     std::vector<const MethodInfo*> all;

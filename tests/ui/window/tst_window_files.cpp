@@ -154,7 +154,7 @@ private slots:
         QMessageBox* box = nullptr;
         QTRY_VERIFY((box = m_window->findChild<QMessageBox*>(QStringLiteral("errorBox"))) != nullptr);
         QCOMPARE(box->text(),
-                 QStringLiteral("Not read of the folder:\n%1/b.csv, row 4, column 1 (p): \"high\" is not a "
+                 QStringLiteral("Not read of the folder:\n%1/b.csv, line 4, column 1 (p): \"high\" is not a "
                                 "number.")
                      .arg(folder.path()));
         box->accept();
