@@ -11,6 +11,7 @@
 #include <QObject>
 
 #include <cstddef>
+#include <vector>
 
 namespace calibrium::ui {
 
@@ -43,14 +44,20 @@ QString comparisonHtml(const ReportParts& parts) {
         html += paragraph(spoken(ranking.sentence));
         if (ranking.models.empty()) continue;
         const std::size_t best = ranking.models.front().model;
+        const auto isShown = [&](const ComparedPair& pair) {
+            return pair.measure == ranking.measure && (pair.a == best || pair.b == best) && pair.refusal.empty();
+        };
+        std::vector<BaselineDifference> differences;
         for (const auto& pair : comparison.pairs) {
-            if (pair.measure != ranking.measure || (pair.a != best && pair.b != best) || !pair.refusal.empty())
-                continue;
+            if (isShown(pair)) differences.push_back(differenceOf(pair, pair.a == best));
+        }
+        for (const auto& pair : comparison.pairs) {
+            if (!isShown(pair)) continue;
             const std::size_t other = pair.a == best ? pair.b : pair.a;
             const BaselineDifference difference = differenceOf(pair, pair.a == best);  // the other one minus the best
             grid.rows.push_back({measure(comparison.measures[pair.measure].id).info.name,
                                  comparison.models[other] + " − " + comparison.models[best],
-                                 differenceText(difference).english(),
+                                 differenceText(difference, differenceDigits(differences)).english(),
                                  pair.adjustedPValue ? pValueText(*pair.adjustedPValue) : ""});
         }
     }

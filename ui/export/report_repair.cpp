@@ -12,7 +12,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <utility>
+#include <vector>
 
 namespace calibrium::ui {
 
@@ -22,10 +24,15 @@ namespace {
 
 /// After minus before, of the scores that were compared.
 void addDifferences(const ModelComparison& comparison, TextGrid& grid) {
+    std::map<std::size_t, std::vector<BaselineDifference>> ofMeasure;
+    for (const auto& pair : comparison.pairs) {
+        if (pair.refusal.empty()) ofMeasure[pair.measure].push_back(differenceOf(pair, true));
+    }
     for (const auto& pair : comparison.pairs) {
         if (!pair.refusal.empty()) continue;
+        const Text difference = differenceText(differenceOf(pair, true), differenceDigits(ofMeasure[pair.measure]));
         grid.rows.push_back({measure(comparison.measures[pair.measure].id).info.name, comparison.models[pair.b],
-                             differenceText(differenceOf(pair, true)).english(),
+                             difference.english(),
                              pair.adjustedPValue ? pValueText(*pair.adjustedPValue) : ""});
     }
 }

@@ -11,7 +11,9 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -81,12 +83,15 @@ CompactTable compactGroups(const GroupedResult& grouped, const std::vector<Repor
 
 TextTable differenceTable(const GroupedResult& grouped, const ResultTable& table) {
     TextTable grid{.rows = {{"measure", "groups", "difference"}}};
-    for (const auto& difference : grouped.differences) {
-        const auto& interval = difference.interval;
-        grid.rows.push_back(
-            {table.columns[difference.measure].label,
-             Text("{1} minus {2}", grouped.groups[difference.b].label, grouped.groups[difference.a].label),
-             differenceText({.difference = difference.difference, .interval = interval, .pValue = {}})});
+    std::map<std::size_t, std::vector<BaselineDifference>> ofMeasure;
+    for (const auto& one : grouped.differences) {
+        ofMeasure[one.measure].push_back({.difference = one.difference, .interval = one.interval, .pValue = {}});
+    }
+    for (const auto& one : grouped.differences) {
+        grid.rows.push_back({table.columns[one.measure].label,
+                             Text("{1} minus {2}", grouped.groups[one.b].label, grouped.groups[one.a].label),
+                             differenceText({.difference = one.difference, .interval = one.interval, .pValue = {}},
+                                            differenceDigits(ofMeasure[one.measure]))});
     }
     return grid;
 }

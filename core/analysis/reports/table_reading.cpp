@@ -86,6 +86,14 @@ Text differenceText(const BaselineDifference& difference) {
     return differenceText(difference, digitsOf(cellOf(difference)));
 }
 
+ColumnDigits differenceDigits(const std::vector<BaselineDifference>& differences) {
+    ResultTable column;
+    for (const auto& difference : differences) {
+        column.cells.push_back({difference.refusal.empty() ? std::optional(cellOf(difference)) : std::nullopt});
+    }
+    return columnDigits(column, 0);
+}
+
 Text differenceText(const BaselineDifference& difference, int digits) {
     if (!difference.refusal.empty()) return inEnglish(notComputed);
     const std::string sign = difference.difference > 0 ? "+" : "";

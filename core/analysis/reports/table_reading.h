@@ -68,6 +68,8 @@ Text readLabel(const Text& label, bool isTest, const TableReading& reading);
 /// number.
 Text differenceText(const BaselineDifference& difference, const ColumnDigits& digits);
 Text differenceText(const BaselineDifference& difference);
+/// The digits of differences of one measure that stand one below the other.
+ColumnDigits differenceDigits(const std::vector<BaselineDifference>& differences);
 /// The same with so many significant digits.
 Text differenceText(const BaselineDifference& difference, int digits);
 

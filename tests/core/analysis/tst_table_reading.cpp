@@ -184,6 +184,21 @@ private slots:
         QCOMPARE(differenceText(cell), std::string("not computed"));
     }
 
+    /// One below the other they are compared: with the decimals of the narrowest interval, zeros kept.
+    void differencesOfOneMeasureHaveTheSameDigits() {
+        const auto difference = [](double value, double lower, double upper) {
+            return BaselineDifference{.difference = value,
+                                      .interval = Interval{lower, upper, 0.95, ""},
+                                      .pValue = {}};
+        };
+        const std::vector<BaselineDifference> all{difference(-0.0412, -0.1523, 0.0711),
+                                                  difference(0.01, -0.0891, 0.1093)};
+        const ColumnDigits digits = differenceDigits(all);
+        QCOMPARE(differenceText(all[0], digits), std::string("-0.041 [-0.152, 0.071]"));
+        QCOMPARE(differenceText(all[1], digits), std::string("+0.010 [-0.089, 0.109]"));
+        QCOMPARE(differenceText(all[0]), std::string("-0.04 [-0.15, 0.07]"));
+    }
+
     /// Groups of one file have no sample in common: their difference is that of evaluate --group.
     void groupsOfOneFileDifferAsOnTheCommandLine() {
         const Dataset whole = inWards(600);
