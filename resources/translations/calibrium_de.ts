@@ -1053,6 +1053,10 @@
         <source>Intervals and the verdict over clusters: rows of one patient, centre or date are dependent</source>
         <translation>Intervalle und Urteil über Cluster: Zeilen eines Patienten, eines Zentrums oder eines Datums sind abhängig</translation>
     </message>
+    <message>
+        <source>Predicted probability of an event</source>
+        <translation>Vorhergesagte Wahrscheinlichkeit eines Ereignisses</translation>
+    </message>
 </context>
 <context>
     <name>RemainingText</name>

@@ -88,8 +88,11 @@ QString dataHtml(const ReportContent& content) {
     QStringList said;
     for (std::size_t i = 0; i < content.models.size(); ++i) {
         const ReportedModel& model = content.models[i];
-        QStringList parts{spoken(model.data.family().name())};
-        if (model.data.classCount() > 0) {
+        // As readers of risks say it, to whom a class, positive or not, is nothing that happens.
+        const bool isOfEvents = model.data.family().abilities().holds(Ability::Event);
+        QStringList parts{isOfEvents ? QObject::tr("Predicted probability of an event")
+                                     : spoken(model.data.family().name())};
+        if (model.data.classCount() > 0 && !isOfEvents) {
             parts.append(QObject::tr("%n classes", nullptr, static_cast<int>(model.data.classCount())));
         }
         for (const auto& fact : facts) {

@@ -2,6 +2,7 @@
 #include "core/recalibration/judging/application_warnings.h"
 
 #include "core/data/dataset.h"
+#include "core/data/family.h"
 #include "core/estimators/clinical/accuracy.h"
 #include "core/recalibration/recalibration_map.h"
 #include "core/recalibration/top_label_rows.h"
@@ -28,7 +29,9 @@ void addChangedClasses(const Dataset& before, const Dataset& after, const Text& 
     for (std::size_t i = 0; i < old.classes.size(); ++i) count += old.classes[i] != mapped.classes[i] ? 1 : 0;
     if (count == 0) return;
     const auto percent = [](const Dataset& data) { return fixedText(100 * accuracy(data).value, 2) + " %"; };
-    warnings.push_back({"changed-classes", Severity::Doubt,
+    // Nobody acts on a risk because it lies above one half.
+    const bool isRisk = before.family().abilities().holds(Ability::Event);
+    warnings.push_back({"changed-classes", isRisk ? Severity::Note : Severity::Doubt,
                         Text("{1} the most probable class of {2}; the accuracy was {3} and is {4}.", whatChanges,
                              countOf(count, before.sampleCount()), asNumber(percent(before)), asNumber(percent(after))),
                         count, before.sampleCount()});

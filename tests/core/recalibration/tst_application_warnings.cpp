@@ -51,6 +51,13 @@ void TestApplicationWarnings::changedClassesAreCounted() {
              std::string("The map changes the most probable class of 2 of 4 rows; the accuracy was 50.00 % and is "
                          "100.00 %."));
     QCOMPARE(warnings.size(), std::size_t{1});
+    QVERIFY(warnings.front().severity == Severity::Doubt);
+    // Of risks it is no doubt: none of them is acted on at one half.
+    const Dataset risks = binaryData({0.4, 0.8, 0.45, 0.1}, {1, 1, 1, 0});
+    const Dataset mapped = binaryData({0.6, 0.9, 0.7, 0.2}, {1, 1, 1, 0});
+    const auto ofRisks = applicationWarnings(risks, mapped, *map);
+    QCOMPARE(ofRisks.size(), std::size_t{1});
+    QVERIFY(ofRisks.front().severity == Severity::Note);
 }
 
 void TestApplicationWarnings::changedOrderIsCounted() {
