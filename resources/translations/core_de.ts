@@ -15673,7 +15673,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Recalibration map</source>
-   <translation>Rekalibrierungsvorschrift</translation>
+   <translation>Vorschrift</translation>
   </message>
   <message>
    <source>recalibrated probability</source>

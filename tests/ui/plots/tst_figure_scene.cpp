@@ -415,6 +415,55 @@ private slots:
         QCOMPARE(area.height(), 2 * metrics.height());
         QCOMPARE(area.bottom(), size.height());
     }
+    /// Long notes above panels whose ticks are names: what one round places another must not move for ever.
+    void notesAndNamesComeToRest() {
+        const std::string first = "logistic_regression";
+        const std::string mapped = first + " (closed-testing)";
+        const Text alike = asItStands(first + " und " + mapped +
+                                      ": Die Unterschiede benachbarter Zeilen \u00e4hneln sich (Rangkorrelation 0,11); "
+                                      "Intervall und p-Wert ber\u00fccksichtigen abh\u00e4ngige Zeilen.");
+        const std::string none = first + " und " + mapped +
+                                 ": Kein Intervall und kein p-Wert des Unterschieds: weniger als 3 Zeilen tragen ihn, "
+                                 "seine Streuung ist daher unbekannt.";
+        Figure figure;
+        for (int p = 0; p < 2; ++p) {
+            Panel panel;
+            panel.row = p;
+            panel.title = p == 0 ? Text("Log score") : Text("Brier score");
+            panel.notes = {asItStands(p == 0 ? first + " hat den besten Wert; f\u00fcr den Unterschied zu " + mapped +
+                                                   ", random_forest (closed-testing), random_forest, naive_bayes "
+                                                   "(closed-testing) oder naive_bayes gibt es keinen p-Wert."
+                                             : first + " ist am besten, aber nicht von " + mapped +
+                                                   " oder random_forest (closed-testing) zu unterscheiden (p-Werte "
+                                                   "nach Holm adjustiert)."),
+                           alike, asItStands(p == 0 ? "13 von 15 Paaren, etwa " + none : none)};
+            panel.x = {.label = {}, .minimum = 0.5, .maximum = 6.5};
+            panel.y = {.label = "Unterschied zu logistic_regression", .minimum = 0, .maximum = {}};
+            int place = 0;
+            for (const char* name :
+                 {"logistic_regression", "logistic_regression (closed-testing)", "naive_bayes",
+                  "naive_bayes (closed-testing)", "random_forest", "random_forest (closed-testing)"}) {
+                panel.x.ticks.emplace_back(++place, asItStands(name));
+                if (p == 0) figure.series.push_back(asItStands(name));
+                panel.marks.emplace_back(Points{.style = {Role::Model, place - 1, asItStands(name)},
+                                                .x = {1.0 * place},
+                                                .y = {p == 0 ? 0.3 * place : 0.007 * place},
+                                                .tips = {}});
+            }
+            figure.panels.push_back(panel);
+        }
+        for (int width = 600; width <= 1000; width += 10) {
+            FigureScene scene(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
+            const double least = scene.leastHeight(width);
+            for (const double share : {1.0, 1.1, 1.2, 1.3}) {
+                const QRectF viewport(0, 0, width, share * least);
+                scene.arrange(viewport);
+                const QStringList complaints = test::complaintsAbout(scene, viewport);
+                QVERIFY2(complaints.isEmpty(),
+                         qPrintable(QStringLiteral("%1 x %2: ").arg(width).arg(share * least) + complaints.join("; ")));
+            }
+        }
+    }
     /// Four subgroups whose intervals lie one above the other, the uppermost right below the upper edge.
     void namesOfSubgroupsMeetNoOthers_data() {
         QTest::addColumn<QString>("stem");

@@ -175,10 +175,13 @@ void FigureScene::arrangeGrid(const QRectF& viewport) {
 }
 
 void FigureScene::arrangeUntilSettled(const QRectF& viewport) {
-    constexpr int mostRounds = 5;
+    // Wider lines hold notes in fewer of them, which makes panels higher and their names wider, and so on in a circle:
+    // after a few rounds margins grow only.
+    constexpr int freeRounds = 4;
+    constexpr int mostRounds = 12;
     for (int round = 0; round < mostRounds; ++round) {
         const std::vector<PanelScene> before = panels;
-        arrangeOnce(viewport);
+        arrangeOnce(viewport, round >= freeRounds);
         const bool isSettled =
             round > 0 && std::equal(before.begin(), before.end(), panels.begin(), [](const auto& a, const auto& b) {
                 return a.area == b.area && a.margins == b.margins && a.lineWidth == b.lineWidth;
@@ -187,11 +190,14 @@ void FigureScene::arrangeUntilSettled(const QRectF& viewport) {
     }
 }
 
-void FigureScene::arrangeOnce(const QRectF& viewport) {
+void FigureScene::arrangeOnce(const QRectF& viewport, bool areMarginsKept) {
     SceneAxes found = axes();
+    std::vector<QMarginsF> kept;
+    for (const PanelScene& panel : panels) kept.push_back(panel.margins);
     for (std::size_t i = 0; i < panels.size(); ++i) found.makeTexts(i, panels[i].area.size());
     shared = found.shareLabels();
     found.align(rowHeight);
+    for (std::size_t i = 0; areMarginsKept && i < panels.size(); ++i) panels[i].margins = panels[i].margins | kept[i];
     placeAreas(viewport);
 }
 

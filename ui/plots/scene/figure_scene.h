@@ -62,7 +62,7 @@ private:
     void arrangeGrid(const QRectF& viewport);
     /// Until widths, and with them the lines of titles and notes, stay as they are.
     void arrangeUntilSettled(const QRectF& viewport);
-    void arrangeOnce(const QRectF& viewport);
+    void arrangeOnce(const QRectF& viewport, bool areMarginsKept);
     void placeAreas(const QRectF& viewport);
     /// The title of the figure above everything; returns the height that it takes.
     double placeTitle(const QRectF& whole);

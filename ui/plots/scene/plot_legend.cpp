@@ -235,7 +235,7 @@ void PlotLegend::draw(QPainter& painter, const QPointF& topLeft, const PlotLook&
     painter.setFont(look.labelFont());
     for (const Entry& entry : m_entries) {
         const QRectF area = entry.area.translated(topLeft);
-        const double line = area.height() / static_cast<double>(entry.shownLines.size());
+        const double line = area.height() / std::max(1.0, static_cast<double>(entry.shownLines.size()));
         const double height = std::min(line, look.px(12));
         const QRectF sample(area.left(), area.top() + (line - height) / 2, look.px(sampleWidth), height);
         std::vector<Mark> shown = entry.samples;
