@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -22,19 +23,27 @@ using namespace html;
 
 namespace {
 
-/// After minus before, of the scores that were compared.
-void addDifferences(const ModelComparison& comparison, TextGrid& grid) {
-    std::map<std::size_t, std::vector<BaselineDifference>> ofMeasure;
-    for (const auto& pair : comparison.pairs) {
-        if (pair.refusal.empty()) ofMeasure[pair.measure].push_back(differenceOf(pair, true));
-    }
-    for (const auto& pair : comparison.pairs) {
-        if (!pair.refusal.empty()) continue;
-        const Text difference = differenceText(differenceOf(pair, true), differenceDigits(ofMeasure[pair.measure]));
-        grid.rows.push_back({measure(comparison.measures[pair.measure].id).info.name, comparison.models[pair.b],
-                             difference.english(),
+/// After minus before, of the scores that were compared, with the same digits for all models.
+TextGrid differencesOf(const ReportParts& parts) {
+    std::map<std::string, std::vector<BaselineDifference>> ofMeasure;
+    const auto visit = [&parts](const auto& take) {
+        for (const auto& comparison : parts.repairs) {
+            if (!comparison) continue;
+            for (const auto& pair : comparison->pairs) {
+                if (pair.refusal.empty()) take(*comparison, pair, comparison->measures[pair.measure].id);
+            }
+        }
+    };
+    visit([&](const ModelComparison&, const ComparedPair& pair, const std::string& id) {
+        ofMeasure[id].push_back(differenceOf(pair, true));
+    });
+    TextGrid grid{.rows = {{"measure", "recalibrated model", "after − before", "p, Holm"}}};
+    visit([&](const ModelComparison& comparison, const ComparedPair& pair, const std::string& id) {
+        grid.rows.push_back({measure(id).info.name, comparison.models[pair.b],
+                             differenceText(differenceOf(pair, true), differenceDigits(ofMeasure[id])).english(),
                              pair.adjustedPValue ? pValueText(*pair.adjustedPValue) : ""});
-    }
+    });
+    return grid;
 }
 
 QString tableOf(const ReportContent& content, const Repair& repair) {
@@ -72,14 +81,12 @@ QString repairHtml(const ReportContent& content, const ReportParts& parts) {
     const auto repairs = repairsOf(content);
     if (repairs.empty()) return {};
     QString html = heading(QObject::tr("Before and after recalibration"));
-    TextGrid differences{.rows = {{"measure", "recalibrated model", "after − before", "p, Holm"}}};
-    for (std::size_t i = 0; i < repairs.size(); ++i) {
-        const Repair& repair = repairs[i];
+    for (const Repair& repair : repairs) {
         html += tableOf(content, repair) +
                 mutedParagraph(QStringLiteral("%1: %2.").arg(
                     breakable(escaped(content.models[repair.after].data.name())), spoken(repair.note->text)));
-        if (i < parts.repairs.size() && parts.repairs[i]) addDifferences(*parts.repairs[i], differences);
     }
+    const TextGrid differences = differencesOf(parts);
     if (differences.rows.size() < 2) return html;
     html += gridHtml(differences);
     QStringList notes;
