@@ -121,7 +121,7 @@ void TestTextTable::remarksThatCouldBeRowsAreRefused() {
                  readTextTable(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), "t.csv", ',',
                                false);
              }),
-             QString("t.csv, row %1: The line begins with # and may be a remark or a row; remove the line, or put the "
+             QString("t.csv, line %1: The line begins with # and may be a remark or a row; remove the line, or put the "
                      "cell in quotation marks.")
                  .arg(line));
 }
