@@ -14,7 +14,7 @@ class Dataset;
 /// from 1, where the data do not come from a file with lines.
 Place placeOfSample(const Dataset& data, Index row);
 
-/// "probs.csv, row 17", or "sample 3" where there is no file.
+/// "probs.csv, line 17", or "sample 3" where there is no file.
 Text sampleText(const Dataset& data, Index row);
 
 /// A sample that a method cannot compute with, at the place where its reader finds it.

@@ -20,7 +20,7 @@ struct Place {
     std::string columnName{};
 };
 
-/// "probs.csv, row 17, column 3 (p2)"; empty for an empty place.
+/// "probs.csv, line 17, column 3 (p2)"; empty for an empty place.
 Text placeText(const Place& place);
 std::string describe(const Place& place);
 

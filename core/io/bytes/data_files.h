@@ -21,7 +21,7 @@ bool isNamedAsTargets(const std::string& path);
 std::vector<std::string> targetFilesBeside(const std::string& path);
 
 /// The sentence on a file, which begins with its name or does not name it, with the whole path in place of the name:
-/// for one file among many. "bad.csv, row 3: ..." becomes "runs/bad.csv, row 3: ...".
+/// for one file among many. "bad.csv, line 3: ..." becomes "runs/bad.csv, line 3: ...".
 std::string withFolder(const std::string& path, const std::string& sentence);
 
 }  // namespace calibrium
