@@ -187,9 +187,7 @@ private slots:
     /// One below the other they are compared: with the decimals of the narrowest interval, zeros kept.
     void differencesOfOneMeasureHaveTheSameDigits() {
         const auto difference = [](double value, double lower, double upper) {
-            return BaselineDifference{.difference = value,
-                                      .interval = Interval{lower, upper, 0.95, ""},
-                                      .pValue = {}};
+            return BaselineDifference{.difference = value, .interval = Interval{lower, upper, 0.95, ""}, .pValue = {}};
         };
         const std::vector<BaselineDifference> all{difference(-0.0412, -0.1523, 0.0711),
                                                   difference(0.01, -0.0891, 0.1093)};
