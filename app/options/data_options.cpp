@@ -267,6 +267,20 @@ void readLabelMeanings(const QCommandLineParser& parser, ImportOverrides& overri
     overrides.labelKind = base == "0" ? LabelKind::FromZero : LabelKind::FromOne;
 }
 
+/// Of two values of an option that takes one, the parser would use the last in silence.
+void refuseSecondValues(const QCommandLineParser& parser) {
+    static const QStringList mayRepeat{"columns", "target-column"};
+    for (const QList<QCommandLineOption>& options : {columnOptions(), meaningOptions()}) {
+        for (const QCommandLineOption& option : options) {
+            const QString name = option.names().front();
+            const QStringList values = mayRepeat.contains(name) ? QStringList() : parser.values(option);
+            if (values.size() < 2 || values.count(values.front()) == values.size()) continue;
+            throw UsageError("--" + name.toStdString() + " is given " + std::to_string(values.size()) + " times, " +
+                             values.join(QStringLiteral(" and ")).toStdString() + "; it takes one value.");
+        }
+    }
+}
+
 void readPredictions(const QCommandLineParser& parser, const QStringList& predictions, DataOptions& data) {
     for (const auto& path : predictions) data.predictions.push_back(path.toStdString());
     if (!data.sample.empty() && (!data.predictions.empty() || !data.targets.empty())) {
@@ -308,6 +322,7 @@ QStringList withLongValue(const QStringList& arguments) {
 }
 
 DataOptions readDataOptions(const QCommandLineParser& parser, const QStringList& predictions) {
+    refuseSecondValues(parser);
     DataOptions data;
     data.targets = parser.value("targets").toStdString();
     data.sample = parser.value("sample").toStdString();

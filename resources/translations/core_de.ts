@@ -20163,6 +20163,54 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <source>P = 1/m + e (1_k − 1_j), Y = y(k, j) with P(Y = c | P_c) = P_c for every c; CE₂ = certainty √(1 − E‖P‖²) ≈ √(1 − 1/m)</source>
    <translation>P = 1/m + e (1_k − 1_j), Y = y(k, j) mit P(Y = c | P_c) = P_c für jedes c; CE₂ = Gewissheit √(1 − E‖P‖²) ≈ √(1 − 1/m)</translation>
   </message>
+  <message>
+   <source>say {1} with the limit that makes the event, or at-least:, below: or at-most: in place of above:</source>
+   <translation>sagen Sie {1} mit der Grenze, die das Ereignis ausmacht, oder at-least:, below: oder at-most: statt above:</translation>
+  </message>
+  <message>
+   <source>say {1} if that is the event, or with another side (above:, at-least:, below:, at-most:) and limit</source>
+   <translation>sagen Sie {1}, wenn das das Ereignis ist, oder nennen Sie eine andere Seite (above:, at-least:, below:, at-most:) und Grenze</translation>
+  </message>
+  <message>
+   <source>There is no column of targets</source>
+   <translation>Es gibt keine Spalte mit Zielwerten</translation>
+  </message>
+  <message>
+   <source>name one with --target-column, with --event above:LIMIT beside it if the event is that its numbers lie above a limit (at-least:, below:, at-most: likewise), or give their file with --targets; an event of two columns, such as that one exceeds the other, is written as 1 and 0 in a column of its own</source>
+   <translation>nennen Sie eine mit --target-column, mit --event above:LIMIT daneben, wenn das Ereignis ist, dass ihre Zahlen über einer Grenze liegen (ebenso at-least:, below:, at-most:), oder geben Sie ihre Datei mit --targets an; ein Ereignis aus zwei Spalten, etwa dass eine die andere übertrifft, wird als 1 und 0 in eine eigene Spalte geschrieben</translation>
+  </message>
+  <message>
+   <source>{1} is called a probability, and {2} holds numbers, whose event is that they lie on one side of a limit</source>
+   <translation>{1} heißt nach einer Wahrscheinlichkeit, und {2} enthält Zahlen, deren Ereignis es ist, auf einer Seite einer Grenze zu liegen</translation>
+  </message>
+  <message>
+   <source>The predictions are probabilities of two classes, and {1} holds numbers, whose event is that they lie on one side of a limit</source>
+   <translation>Die Vorhersagen sind Wahrscheinlichkeiten von zwei Klassen, und {1} enthält Zahlen, deren Ereignis es ist, auf einer Seite einer Grenze zu liegen</translation>
+  </message>
+  <message>
+   <source>{1}, or give the file of the targets with --targets</source>
+   <translation>{1}, oder geben Sie die Datei der Zielwerte mit --targets an</translation>
+  </message>
+  <message>
+   <source>"{1}" has a decimal comma, and the other numbers are read with a point; say --decimal comma.</source>
+   <translation>„{1}“ hat ein Dezimalkomma, und die anderen Zahlen werden mit Punkt gelesen; sagen Sie --decimal comma.</translation>
+  </message>
+  <message>
+   <source>"{1}" is no number, and the event is one by a limit; write a number in its place, or say --missing {2} --drop-missing if it stands for none.</source>
+   <translation>„{1}“ ist keine Zahl, und das Ereignis ist eines mit einer Grenze; schreiben Sie eine Zahl an diese Stelle, oder sagen Sie --missing {2} --drop-missing, wenn es für keine steht.</translation>
+  </message>
+  <message>
+   <source>The limit of the event, {1}, lies outside the numbers in {2}, which run from {3} to {4}: {5} of {6} rows are events</source>
+   <translation>Die Grenze des Ereignisses, {1}, liegt außerhalb der Zahlen in {2}, die von {3} bis {4} reichen: {5} von {6} Zeilen sind Ereignisse</translation>
+  </message>
+  <message>
+   <source>say a limit between them with --event, in the unit of the column; where the event really happened in all rows or in none, write 1 or 0 in a column of its own and name it with --target-column</source>
+   <translation>nennen Sie mit --event eine Grenze dazwischen, in der Einheit der Spalte; wenn das Ereignis wirklich in allen Zeilen oder in keiner eingetreten ist, schreiben Sie 1 oder 0 in eine eigene Spalte und nennen Sie diese mit --target-column</translation>
+  </message>
+  <message>
+   <source>The event is said twice, by --event and by --positive {1}; the other side of the limit is said with --event alone.</source>
+   <translation>Das Ereignis ist zweimal genannt, mit --event und mit --positive {1}; die andere Seite der Grenze nennt --event allein.</translation>
+  </message>
  </context>
  <context>
   <name>composed</name>

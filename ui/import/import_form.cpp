@@ -2,9 +2,9 @@
 #include "ui/import/import_form.h"
 
 #include "core/data/family.h"
+#include "core/io/events/amount_questions.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
-#include "core/io/outcomes/read_events.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/method/known_families.h"
 #include "core/method/shared_parts.h"

@@ -16,48 +16,22 @@ bool isListed(const std::array<std::string_view, n>& names, std::string_view nam
 
 /// Words for a probability or a risk in other languages than English.
 bool saysProbabilityElsewhere(const std::string& word) {
-    static constexpr auto risks = std::to_array<std::string_view>({"risiko",
-                                                                   "risque",
-                                                                   "riesgo",
-                                                                   "rischio",
-                                                                   "risco",
-                                                                   "risico",
-                                                                   "ryzyko",
-                                                                   "kans",
-                                                                   "sannolikhet",
-                                                                   "sandsynlighed",
-                                                                   "sannsynlighet",
-                                                                   "prawdopodobienstwo",
-                                                                   "todennakoisyys",
-                                                                   "вероятность",
-                                                                   "Вероятность",
-                                                                   "риск",
-                                                                   "Риск",
-                                                                   "概率",
-                                                                   "確率",
-                                                                   "确率",
-                                                                   "機率",
-                                                                   "확률",
-                                                                   "احتمال",
-                                                                   "πιθανότητα",
-                                                                   "ймовірність",
-                                                                   "імовірність",
-                                                                   "ризик",
-                                                                   "vjerojatnost",
-                                                                   "verovatnoca",
-                                                                   "verjetnost",
-                                                                   "pravdepodobnost",
-                                                                   "olasilik",
-                                                                   "ihtimal",
-                                                                   "valoszinuseg",
-                                                                   "tikimybe",
-                                                                   "varbutiba",
-                                                                   "waarschijnlijkheid",
-                                                                   "riziko",
-                                                                   "rizik",
-                                                                   "kockazat"});
-    return word.ends_with("wahrscheinlichkeit") || word.starts_with("probabilit") || word.starts_with("probabilid") ||
-           isListed(risks, word) || word.ends_with("risiko");
+    static constexpr auto risks =
+        std::to_array<std::string_view>({"risiko",         "risque",          "riesgo",        "rischio",
+                                         "risco",          "risico",          "ryzyko",        "kans",
+                                         "sannolikhet",    "sandsynlighed",   "sannsynlighet", "prawdopodobienstwo",
+                                         "todennakoisyys", "вероятность",     "Вероятность",   "риск",
+                                         "Риск",           "احتمال",          "πιθανότητα",    "ймовірність",
+                                         "імовірність",    "ризик",           "vjerojatnost",  "verovatnoca",
+                                         "verjetnost",     "pravdepodobnost", "olasilik",      "ihtimal",
+                                         "valoszinuseg",   "tikimybe",        "varbutiba",     "waarschijnlijkheid",
+                                         "riziko",         "rizik",           "kockazat"});
+    // Written without blanks: "降水確率".
+    static constexpr auto unspaced = std::to_array<std::string_view>({"概率", "確率", "确率", "機率", "확률"});
+    const auto endsSo = [&](std::string_view end) { return word.ends_with(end); };
+    return std::any_of(unspaced.begin(), unspaced.end(), endsSo) || word.ends_with("wahrscheinlichkeit") ||
+           word.starts_with("probabilit") || word.starts_with("probabilid") || isListed(risks, word) ||
+           word.ends_with("risiko");
 }
 
 /// "rf_prob", but neither "log_prob" nor "baseline_prob".

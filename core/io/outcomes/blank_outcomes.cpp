@@ -53,7 +53,9 @@ Table withBlanksAs(const std::string& label, const Table& table, std::size_t tar
 
 std::optional<ImportQuestion> blankOutcomesQuestion(const ImportPlan& plan, const ImportOverrides& overrides,
                                                     std::size_t classCount) {
-    const auto found = overrides.positiveClass ? std::nullopt : blankOutcomesIn(plan, classCount);
+    // Of amounts a blank is one that is not known.
+    const bool isSettled = overrides.positiveClass || overrides.event;
+    const auto found = isSettled ? std::nullopt : blankOutcomesIn(plan, classCount);
     if (!found) return std::nullopt;
     const TargetColumn target = *targetColumn(plan);
     const Text column = columnText(target.table->header(), target.column);
@@ -71,7 +73,7 @@ std::optional<ImportQuestion> blankOutcomesQuestion(const ImportPlan& plan, cons
 Found<ImportTables> withBlankOutcomes(const ImportPlan& plan, const ImportOverrides& overrides,
                                       std::size_t classCount) {
     const auto found = blankOutcomesIn(plan, classCount);
-    if (!found || overrides.positiveClass != found->label) return {plan.tables};
+    if (!found || overrides.event || overrides.positiveClass != found->label) return {plan.tables};
     const TargetColumn target = *targetColumn(plan);
     const std::string other = otherThan(found->label);
     Found<ImportTables> result{plan.tables};

@@ -12,6 +12,8 @@
 #include "core/io/cells/percent_cells.h"
 #include "core/io/columns/column_text.h"
 #include "core/io/columns/detect.h"
+#include "core/io/events/amount_questions.h"
+#include "core/io/events/read_events.h"
 #include "core/io/keys/join_by_key.h"
 #include "core/io/long/read_long.h"
 #include "core/io/names/column_names.h"
@@ -21,7 +23,6 @@
 #include "core/io/outcomes/confidences.h"
 #include "core/io/outcomes/errors_beside.h"
 #include "core/io/outcomes/rank_columns.h"
-#include "core/io/outcomes/read_events.h"
 #include "core/io/outcomes/row_sums.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import_ensemble.h"
@@ -267,6 +268,13 @@ ImportPlan withoutLinesOfThisModel(ImportPlan plan, const std::vector<std::int64
 ImportPlan withLastQuestions(ImportPlan plan, const ImportOverrides& settled, bool isShapeOpen, const Run& run) {
     ImportRemarks& remarks = plan.remarks;
     remarks.ask(rowSumsQuestion(plan, settled, run));
+    const auto about = remarks.isOpen() ? std::optional(remarks.questions.front().about) : std::nullopt;
+    const bool isOfColumns = about == ImportQuestion::About::Columns;
+    if (!about || isOfColumns || about == ImportQuestion::About::ClassNames ||
+        about == ImportQuestion::About::LabelBase) {
+        auto question = isShapeOpen ? std::nullopt : amountsAsTargetsQuestion(plan, settled, isOfColumns);
+        if (question) remarks.askOnly(std::move(*question));
+    }
     if (auto question = groupedEventsQuestion(plan, settled)) remarks.askOnly(std::move(*question));
     remarks.add(frequencyRemarks(plan, settled));
     auto ofRanks = isShapeOpen ? std::nullopt : ranksQuestion(plan, settled);

@@ -137,6 +137,75 @@ private slots:
         QCOMPARE(importDataset(fileAt(known), percent).labels()[3], 1);
     }
 
+    void amountsAreOfferedUnderOtherNames_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char* name, const char* header, const QByteArray& rows, const char* words) {
+            QTest::newRow(name) << QString::fromUtf8(header + QByteArray("\n") + rows) << QString::fromUtf8(words);
+        };
+        row("percent beside millimetres", "Datum,PoP,Regen_mm", "a,10,0\nb,80,3.5\nc,40,0.0\nd,90,12.5\ne,20,0\n",
+            "--columns PoP --target-column Regen_mm --event above:0 --percent");
+        row("Japanese", "降水確率,降水量", "10,0.0\n80,3.5\n40,0.0\n90,12.5\n20,0.0\n",
+            "--columns '降水確率' --target-column '降水量' --event above:0 --percent");
+        row("days", "loan,default_risk,days_late", "a,0.1,0\nb,0.8,44\nc,0.4,0\nd,0.9,91\ne,0.2,7\n",
+            "--target-column days_late --event above:0");
+        row("a limit in the name", "prob_wind_over_20,gust", "0.1,5.5\n0.8,22.5\n0.4,18.0\n0.9,31.5\n0.2,7.0\n",
+            "--columns prob_wind_over_20 --target-column gust --event above:20");
+        row("a sign in the name", "P(v>=20),v", "0.1,5\n0.8,22\n0.4,18\n0.9,31\n0.2,7\n",
+            "--target-column v --event at-least:20");
+        row("a unit in the name", "train,p_late_6min,late_min", "a,0.1,1\nb,0.8,12\nc,0.4,4\nd,0.9,31\ne,0.2,2\n",
+            "--target-column late_min --event above:6");
+        row("below", "p_ice,t2m", "0.9,-3.5\n0.8,-1.5\n0.4,2.0\n0.1,9.5\n0.2,5.0\n",
+            "--columns p_ice --target-column t2m --event below:0");
+        row("no limit", "win_prob,goals_margin", "0.9,83\n0.8,81\n0.4,62\n0.1,59\n0.2,55\n",
+            "--target-column goals_margin --event above:LIMIT");
+    }
+    /// Which kinds of amounts lead to the option; following what they say reads the file.
+    void amountsAreOfferedUnderOtherNames() {
+        QFETCH(QString, text);
+        QFETCH(QString, words);
+        FileFixtures files;
+        const auto path = files.write("amounts.csv", text.toStdString());
+        const QString question = messageOf<UndecidedImport>([&] { importDataset(fileAt(path), {}); });
+        QVERIFY2(question.contains(words), qPrintable(question));
+        QVERIFY(!question.contains('\n'));
+    }
+
+    void amountsInAFileOfTheirOwnAreOffered() {
+        FileFixtures files;
+        const auto predictions = files.write("p.csv", "p\n0.1\n0.8\n0.4\n0.3\n");
+        const auto targets = files.write("t.csv", "mm\n0.0\n9.5\n8.5\n0.1\n");
+        const QString question = messageOf<UndecidedImport>([&] { importDataset(fileAt(predictions, targets), {}); });
+        QVERIFY2(question.contains("--target-column mm --event above:0"), qPrintable(question));
+        // Two columns of numbers: neither is the outcome alone.
+        const auto scores = files.write("s.csv", "win_prob,home,away\n0.7,91,80\n0.4,77,93\n0.6,101,99\n0.2,88,97\n");
+        const QString both = messageOf<UndecidedImport>([&] { importDataset(fileAt(scores), {}); });
+        QVERIFY2(both.contains("--event above:LIMIT") && both.contains("1 and 0"), qPrintable(both));
+    }
+
+    void noEventIsGuessed() {
+        FileFixtures files;
+        const auto path = files.write("rain.csv", rain);
+        const QString outside = messageOf<UndecidedImport>([&] { importDataset(fileAt(path), eventOf("above:100")); });
+        QVERIFY2(outside.contains("from 0 to 12.5: 0 of 6 rows are events"), qPrintable(outside));
+        ImportOverrides twice = eventOf("above:0");
+        twice.positiveClass = "0";
+        QVERIFY(messageOf<InvalidSetting>([&] { importDataset(fileAt(path), twice); }).contains("--positive 0"));
+        const auto blanks = files.write("b.csv", "day,PoP,obs_mm\na,10,\nb,80,3.5\nc,40,\nd,90,12.5\ne,20,2\n");
+        ImportOverrides overrides = eventOf("at-least:2");
+        const QString missing = messageOf<InvalidInput>([&] { importDataset(fileAt(blanks), overrides); });
+        QVERIFY2(missing.contains("row 2, column 3"), qPrintable(missing));
+        overrides.dropsMissing = true;
+        QVERIFY((importDataset(fileAt(blanks), overrides).labels() == Labels{1, 1, 1}));
+        const auto total =
+            files.write("sum.csv", "day,PoP,obs_mm\na,10,0\nb,80,3.5\nc,40,0\nd,90,12.5\ne,20,2\nTotal,240,18\n");
+        const QString sums = messageOf<UndecidedImport>([&] { importDataset(fileAt(total), eventOf("above:0")); });
+        QVERIFY2(sums.contains("--skip-last 1"), qPrintable(sums));
+        const auto comma = files.write("c.csv", "obs_mm\n\"0,5\"\n\"0,0\"\n\"3,5\"\n\"0,0\"\n\"1,5\"\n\"2,5\"\n");
+        const QString mark = messageOf<InvalidInput>([&] { importDataset(fileAt(path, comma), eventOf("above:0")); });
+        QVERIFY2(mark.contains("--decimal comma"), qPrintable(mark));
+    }
+
     void aWorkspaceKeepsIt() {
         const ImportOverrides overrides = eventOf("at-most:-5");
         QCOMPARE(importOverridesFromJson(toJson(overrides)), overrides);

@@ -1,29 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/outcomes/read_events.h"
+#include "core/io/events/read_events.h"
 
 #include "core/io/cells/missing_codes.h"
 #include "core/io/cells/number.h"
-#include "core/io/columns/column_facts.h"
-#include "core/io/columns/column_text.h"
-#include "core/io/columns/explanations.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_list.h"
-#include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/outcomes/event_limit.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/missing_rows.h"
+#include "core/io/table/total_row.h"
 #include "core/run/error.h"
 #include "core/run/run.h"
 #include "core/text/number_text.h"
 #include "core/text/shell_word.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <cmath>
 #include <cstdint>
-#include <set>
+#include <limits>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -47,11 +42,31 @@ std::size_t columnOfNumbers(const Table& table, const ImportOverrides& overrides
         "An event by a limit is one of the numbers of a column of {1}; say which with --target-column.", table.name()));
 }
 
-/// How often an event happened.
+/// How often an event happened, and between which numbers.
 struct EventCount {
     std::size_t events = 0;
     std::size_t rows = 0;
+    double least = std::numeric_limits<double>::infinity();
+    double greatest = -std::numeric_limits<double>::infinity();
+
+    void add(double number, bool isEvent) {
+        events += isEvent ? 1 : 0;
+        ++rows;
+        least = std::min(least, number);
+        greatest = std::max(greatest, number);
+    }
 };
+
+Text noNumberText(const std::string& cell, bool hasDecimalComma) {
+    if (!hasDecimalComma && parseNumber(cell, true)) {
+        return Text("\"{1}\" has a decimal comma, and the other numbers are read with a point; say --decimal comma.",
+                    cell);
+    }
+    return Text(
+        "\"{1}\" is no number, and the event is one by a limit; write a number in its place, or say --missing "
+        "{2} --drop-missing if it stands for none.",
+        cell, asItStands(shellWord(joinedNames({cell}))));
+}
 
 /// The numbers that the user has named as codes of missing values.
 std::vector<double> codesSaid(const ImportOverrides& overrides, bool hasDecimalComma) {
@@ -95,13 +110,11 @@ Table withEvents(const Table& table, std::size_t column, const EventLimit& event
             } else if (number && !std::isnan(*number)) {
                 const bool isEvent = event.holds(*number);
                 result.addNumber(isEvent ? 1 : 0);
-                count.events += isEvent ? 1 : 0;
-                ++count.rows;
+                count.add(*number, isEvent);
             } else if (isMissing(cell)) {
                 result.addText(cell);
             } else {
-                throw InvalidInput(Text("\"{1}\" is no number, and the event is one by a limit.", cell),
-                                   placeOf(table, row, column));
+                throw InvalidInput(noNumberText(cell, hasDecimalComma), placeOf(table, row, column));
             }
         }
     }
@@ -131,43 +144,47 @@ Text sideText(const EventLimit& event) {
     return {};
 }
 
-bool isCalledProbability(const ColumnFacts& facts) {
-    // "PoP", "pop_12h": forecasters' probability of precipitation.
-    const bool isAbbreviated = plainName(facts.name.substr(0, 3)) == "pop" &&
-                               (facts.name.size() == 3 || std::isalpha(static_cast<unsigned char>(facts.name[3])) == 0);
-    return facts.isNumeric && !facts.hasNegative && facts.greatest <= 100 &&
-           (isAbbreviated || facts.probability != NameStrength::None ||
-            scaleOfName(facts.name) == NumberScale::Percentages);
-}
-
-/// Amounts such as those of rain, called an observation: 0 and numbers above it.
-bool areAmounts(const ColumnFacts& facts) {
-    static constexpr auto observed = std::to_array<std::string_view>(
-        {"obs", "observed", "observation", "actual", "measured", "recorded", "beobachtet", "gemessen", "observe",
-         "mesure", "observado", "medido", "osservato", "misurato"});
-    const auto words = wordsOf(facts.name);
-    const bool isCalledSo = facts.isTargetByName || std::any_of(words.begin(), words.end(), [](const auto& word) {
-                                return std::find(observed.begin(), observed.end(), word) != observed.end();
-                            });
-    return isCalledSo && facts.isNumeric && (!facts.isWhole || facts.hasFractions) && facts.least == 0 &&
-           facts.greatest > 1 && !facts.numbersRows();
+/// Asks about a limit that no number reaches, as one of another unit does not. What decides is another limit, or
+/// outcomes that are written as such.
+std::optional<ImportQuestion> limitQuestion(const EventLimit& event, const EventCount& count, const Table& table,
+                                            std::size_t column) {
+    if (count.rows == 0 || (event.limit >= count.least && event.limit <= count.greatest)) return std::nullopt;
+    return ImportQuestion{
+        .about = ImportQuestion::About::TargetColumn,
+        .text = Text("The limit of the event, {1}, lies outside the numbers in {2}, which run from {3} to {4}: {5} of "
+                     "{6} rows are events",
+                     asNumber(roundTrip(event.limit)), columnText(table.header(), column),
+                     asNumber(roundTrip(count.least)), asNumber(roundTrip(count.greatest)), count.events, count.rows),
+        .answer =
+            "say a limit between them with --event, in the unit of the column; where the event really happened in "
+            "all rows or in none, write 1 or 0 in a column of its own and name it with --target-column",
+        .place = {.file = table.name()}};
 }
 
 }  // namespace
 
 Found<EventTables> readEvents(ImportTables tables, const ImportOverrides& overrides, const Run& run) {
     if (!overrides.event) return {{std::move(tables), overrides}, {}};
+    if (overrides.positiveClass && *overrides.positiveClass != "1") {
+        throw InvalidSetting(
+            Text("The event is said twice, by --event and by --positive {1}; the other side of the "
+                 "limit is said with --event alone.",
+                 asItStands(shellWord(*overrides.positiveClass))));
+    }
     Table& table = tables.targets ? *tables.targets : tables.predictions;
     const bool hasDecimalComma = (tables.targets ? tables.targetFormat : tables.format).hasDecimalComma;
     const std::size_t column = columnOfNumbers(table, overrides, tables.targets.has_value());
     ImportRemarks remarks;
-    if (!overrides.missingCodes) {
+    // Of 0 and 1 nobody sees any more that a row holds the sum of the others.
+    remarks.ask(totalRowQuestion(tables, run));
+    if (!remarks.isOpen() && !overrides.missingCodes) {
         const std::vector<double> fills = fillNumbers(table, column, hasDecimalComma);
         if (!fills.empty()) remarks.askFirst(fillQuestion(table, column, fills.front()));
     }
     EventCount count;
     Table events =
         withEvents(table, column, *overrides.event, codesSaid(overrides, hasDecimalComma), hasDecimalComma, count, run);
+    if (!remarks.isOpen()) remarks.ask(limitQuestion(*overrides.event, count, table, column));
     remarks.assume("import-event-limit",
                    Text("The event is that {1} is {2}: in {3} of {4} rows.", columnText(table.header(), column),
                         sideText(*overrides.event), count.events, count.rows),
@@ -177,53 +194,6 @@ Found<EventTables> readEvents(ImportTables tables, const ImportOverrides& overri
     if (namesTargets(overrides) && column < table.header().size()) settled.targetName = table.header()[column];
     if (!settled.labelKind && !settled.classNames) settled.labelKind = LabelKind::FromZero;
     return {{std::move(tables), std::move(settled)}, std::move(remarks)};
-}
-
-bool areTargetsAmounts(const ImportPlan& plan) {
-    constexpr std::size_t firstRows = 500;
-    constexpr std::size_t mostLabels = 20;
-    const auto target = targetColumn(plan);
-    if (!target) return false;
-    const Table& table = *target->table;
-    std::set<double> numbers;
-    for (std::size_t row = 0; row < std::min(firstRows, table.rowCount()); ++row) {
-        const auto number = numberIn(table, row, target->column, plan.tables.format.hasDecimalComma);
-        if (!number || !std::isfinite(*number)) continue;
-        if (*number != std::floor(*number)) return true;
-        numbers.insert(*number);
-    }
-    return numbers.size() > mostLabels;
-}
-
-std::optional<ImportQuestion> amountsBesideRiskQuestion(const ColumnView& view) {
-    std::optional<std::size_t> risk;
-    std::optional<std::size_t> amounts;
-    for (std::size_t column = 0; column < view.facts.size(); ++column) {
-        const ColumnFacts& facts = view.facts[column];
-        if (facts.numbersRows()) continue;
-        if (facts.labels.size() == 2 && (facts.isTargetByName || facts.isOutcomeByName)) return std::nullopt;
-        if (areAmounts(facts)) {
-            if (amounts) return std::nullopt;
-            amounts = column;
-        } else if (isCalledProbability(facts)) {
-            if (risk) return std::nullopt;
-            risk = column;
-        } else if (facts.mayBePrediction() && !facts.isWhole && !facts.isExtra) {
-            return std::nullopt;  // of a distribution of the amounts, or of another model
-        }
-    }
-    if (!risk || !amounts) return std::nullopt;
-    const auto& header = view.table.header();
-    return ImportQuestion{
-        .about = ImportQuestion::About::TargetColumn,
-        .text = Text("{1} is called a probability, and {2} holds amounts, some of them 0", columnText(header, *risk),
-                     columnText(header, *amounts)),
-        .answer =
-            Text("say --columns {1} --target-column {2} --event above:0{3} if the event is any amount above 0, or with "
-                 "another limit",
-                 asItStands(shellWord(joinedNames({header[*risk]}))), asItStands(shellWord(header[*amounts])),
-                 asItStands(view.facts[*risk].greatest > 1 ? " --percent" : "")),
-        .place = {.file = view.table.name()}};
 }
 
 }  // namespace calibrium
