@@ -11804,6 +11804,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie sie mit --columns an, oder die Familie mit --kind</translation>
   </message>
   <message>
+   <source>By its name {1} holds losses, -log p of what was observed, and no predictions</source>
+   <translation>Dem Namen nach enthält {1} Verluste, -log p dessen, was beobachtet wurde, und keine Vorhersagen</translation>
+  </message>
+  <message>
+   <source>name a column of predictions with --columns; where it holds -log p of the event, write exp(-x) of each number x under a name such as probability</source>
+   <translation>nennen Sie eine Spalte mit Vorhersagen mit --columns; wenn sie -log p des Ereignisses enthält, schreiben Sie exp(-x) jeder Zahl x unter einen Namen wie probability</translation>
+  </message>
+  <message>
    <source>Nothing says what the numbers in {1} are</source>
    <translation>Nichts sagt, was die Zahlen in {1} sind</translation>
   </message>
@@ -12042,6 +12050,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>write probabilities, {1} of each number x, in their place, or say --scale logit if they are logits</source>
    <translation>schreiben Sie an ihre Stelle Wahrscheinlichkeiten, {1} jeder Zahl x, oder sagen Sie --scale logit, wenn es Logits sind</translation>
+  </message>
+  <message>
+   <source>The numbers under "{1}" are all above 1, as the odds of bookmakers are</source>
+   <translation>Die Zahlen unter „{1}“ liegen alle über 1, wie die Quoten von Buchmachern</translation>
+  </message>
+  <message>
+   <source>say --scale decimal-odds if they are 1 / p, or --scale odds if they are p / (1 - p) of likely events</source>
+   <translation>sagen Sie --scale decimal-odds, wenn sie 1 / p sind, oder --scale odds, wenn sie p / (1 - p) wahrscheinlicher Ereignisse sind</translation>
   </message>
   <message>
    <source>say --scale with probability, percentage, logit, log-probability or odds</source>
@@ -12308,8 +12324,24 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} scheint Wahrscheinlichkeiten in Tausendsteln zu enthalten</translation>
   </message>
   <message>
+   <source>The name of {1} says basis points, but the numbers lie between 0 and 1</source>
+   <translation>Der Name von {1} sagt Basispunkte, aber die Zahlen liegen zwischen 0 und 1</translation>
+  </message>
+  <message>
+   <source>say{1} --scale probability if they are probabilities, or divide them by {2} and say the same</source>
+   <translation>sagen Sie{1} --scale probability, wenn es Wahrscheinlichkeiten sind, oder teilen Sie sie durch {2} und sagen Sie dasselbe</translation>
+  </message>
+  <message>
    <source>{1} seems to hold probabilities in basis points</source>
    <translation>{1} enthält wohl Wahrscheinlichkeiten in Basispunkten</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} are at least 100 or at most -100, as American odds are and logits never</source>
+   <translation>Die Zahlen in {1} sind mindestens 100 oder höchstens -100, wie amerikanische Quoten es sind und Logits nie</translation>
+  </message>
+  <message>
+   <source>write decimal odds in their place, 1 + x / 100 of positive and 1 - 100 / x of negative numbers x, and say --scale decimal-odds</source>
+   <translation>schreiben Sie an ihrer Stelle Dezimalquoten, 1 + x / 100 von positiven und 1 - 100 / x von negativen Zahlen x, und sagen Sie --scale decimal-odds</translation>
   </message>
   <message>
    <source>The names {1} fit the families {2} and {3}</source>
@@ -13088,12 +13120,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>wenn ja, schreiben Sie den Ausgang selbst statt {1!} in die Datei; sind es Konfidenzen, sagen Sie es mit{2}{3}</translation>
   </message>
   <message>
-   <source>By its name {1} holds the probability that a prediction is wrong, and {2} says that it was right</source>
-   <translation>Dem Namen nach enthält {1} die Wahrscheinlichkeit, dass eine Vorhersage falsch ist, und {2} sagt, dass sie richtig war</translation>
+   <source>By its name {1} holds the probability that a prediction is wrong, and {2} says that it was right; its numbers are larger where that is {3}</source>
+   <translation>Dem Namen nach enthält {1} die Wahrscheinlichkeit, dass eine Vorhersage falsch ist, und {2} sagt, dass sie richtig war; die Zahlen sind größer, wo dort {3} steht</translation>
   </message>
   <message>
-   <source>say of which label it is the probability with{1} --target-column {2} --classes, that label last, such as --classes 1,0 for the probability of 0</source>
-   <translation>sagen Sie mit{1} --target-column {2} --classes, wessen Wahrscheinlichkeit es ist, mit diesem Wert zuletzt, etwa --classes 1,0 für die Wahrscheinlichkeit von 0</translation>
+   <source>say{1} --target-column {2} --classes {3} if they are probabilities of {4}, or --classes {5} if of {6}</source>
+   <translation>sagen Sie{1} --target-column {2} --classes {3}, wenn es Wahrscheinlichkeiten von {4} sind, oder --classes {5}, wenn von {6}</translation>
   </message>
   <message>
    <source>RP</source>
@@ -14084,6 +14116,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1}: Sie bleibt außer Betracht, wie gewählt.</translation>
   </message>
   <message>
+   <source>{1}: they are taken for expected counts as they stand, as chosen.</source>
+   <translation>{1}: Sie werden wie gewählt so, wie sie dastehen, für erwartete Anzahlen genommen.</translation>
+  </message>
+  <message>
    <source>By their names the forecasts in {1} are of {2}, and {3} is called as targets are</source>
    <translation>Nach den Namen sind die Vorhersagen in {1} von {2}, und {3} heißt, wie Zielwerte heißen</translation>
   </message>
@@ -14142,6 +14178,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>take them for probabilities with --columns {1}, or for forecasts of 0 and 1 as they stand with --kind {2}</source>
    <translation>nehmen Sie sie mit --columns {1} als Wahrscheinlichkeiten, oder mit --kind {2} als Vorhersagen von 0 und 1, wie sie dastehen</translation>
+  </message>
+  <message>
+   <source>{1} and {2} hold mean and standard deviation of the {3} numbers from {4} to {5}</source>
+   <translation>{1} und {2} enthalten Mittelwert und Standardabweichung der {3} Zahlen von {4} bis {5}</translation>
+  </message>
+  <message>
+   <source>say which are judged, the members of the ensemble with --kind {1} --columns {2} or the normal distributions with --kind {3} --columns {4}</source>
+   <translation>sagen Sie, welche beurteilt werden: die Mitglieder des Ensembles mit --kind {1} --columns {2} oder die Normalverteilungen mit --kind {3} --columns {4}</translation>
   </message>
   <message>
    <source>Student t</source>
@@ -14204,12 +14248,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>1 / sqrt(x)</translation>
   </message>
   <message>
+   <source>reciprocals of variances, as in BUGS and JAGS</source>
+   <translation>Kehrwerte von Varianzen, wie in BUGS und JAGS</translation>
+  </message>
+  <message>
    <source>By its name {1} holds {2}</source>
    <translation>Dem Namen nach enthält {1} {2}</translation>
   </message>
   <message>
-   <source>write standard deviations, {1} of each number x, in its place, or say what else the columns hold with --kind and --columns</source>
-   <translation>schreiben Sie stattdessen Standardabweichungen, {1} jeder Zahl x, oder sagen Sie mit --kind und --columns, was die Spalten sonst enthalten</translation>
+   <source>write standard deviations, {1} of each number x, under a name such as sd; where it holds them, say so with --kind {2} --columns {3}, and which column holds the targets with --target-column</source>
+   <translation>schreiben Sie Standardabweichungen, {1} jeder Zahl x, unter einen Namen wie sd; wenn sie diese schon enthält, sagen Sie es mit --kind {2} --columns {3}, und mit --target-column, welche Spalte die Zielwerte enthält</translation>
   </message>
   <message>
    <source>By its name {1} holds a part of the spread, and {2} another</source>

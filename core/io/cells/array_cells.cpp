@@ -10,6 +10,7 @@
 #include "core/text/visible_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <optional>
 #include <string>
@@ -49,6 +50,16 @@ Numbers numbersIn(std::string_view text) {
         begin = text.find_first_not_of(separators, end);
     }
     return numbers;
+}
+
+/// "12.3 ± 0.5"
+bool isNumberAndSpread(std::string_view text) {
+    static constexpr auto signs = std::to_array<std::string_view>({"\xC2\xB1", "+/-", "+-"});
+    return std::any_of(signs.begin(), signs.end(), [&](std::string_view sign) {
+        const std::size_t place = text.find(sign);
+        return place != std::string_view::npos && place > 0 && parseNumber(text.substr(0, place), true) &&
+               parseNumber(text.substr(place + sign.size()), true);
+    });
 }
 
 std::optional<ArrayColumn> arrayColumn(const Table& table, const ColumnSample& sample) {
@@ -91,6 +102,7 @@ bool isNamedPrediction(const Table& table, std::size_t column) {
 
 bool isArrayCell(std::string_view cell) {
     std::string_view text = trimmed(cell);
+    if (isNumberAndSpread(text)) return true;
     const std::size_t open = text.find_first_of("[({");
     const bool isNamed = open != std::string_view::npos && open > 0 &&
                          std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(open), [](char c) {

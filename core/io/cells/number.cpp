@@ -148,6 +148,8 @@ std::optional<double> parseNumber(std::string_view cell, bool hasDecimalComma) {
 
 std::optional<double> parsePercent(std::string_view cell, bool hasDecimalComma) {
     const std::string_view text = trimmed(cell);
+    // "%45,3", as it is written in Turkish.
+    if (text.size() > 1 && text.starts_with('%')) return parseNumber(text.substr(1), hasDecimalComma);
     if (!text.ends_with('%')) return std::nullopt;
     return parseNumber(text.substr(0, text.size() - 1), hasDecimalComma);
 }

@@ -20,7 +20,7 @@ class Table;
 /// is no number.
 std::optional<double> parseNumber(std::string_view cell, bool hasDecimalComma);
 
-/// The number before a percent sign: 45.3 of "45.3%" or "45.3 %"; empty for all else.
+/// The number beside a percent sign: 45.3 of "45.3%", "45.3 %" or "%45.3"; empty for all else.
 std::optional<double> parsePercent(std::string_view cell, bool hasDecimalComma);
 
 /// The parts of a cell that reads as a number and may be a month of a year: "01.2024", "2024.1".

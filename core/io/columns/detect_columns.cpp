@@ -161,6 +161,16 @@ std::optional<ImportQuestion> columnsQuestion(const ColumnView& view, const std:
     }
     if (auto question = oddCellQuestion(view, hasDecimalComma)) return question;
     if (auto question = severalLabelsQuestion(view, all)) return question;
+    if (all[0].columns.size() == 1 && saysLoss(name)) {
+        return ImportQuestion{
+            .about = ImportQuestion::About::Columns,
+            .text = Text("By its name {1} holds losses, -log p of what was observed, and no predictions",
+                         spanText(view.table, all[0].columns)),
+            .answer =
+                "name a column of predictions with --columns; where it holds -log p of the event, write exp(-x) "
+                "of each number x under a name such as probability",
+            .place = place};
+    }
     const bool isRisk = all[0].columns.size() == 1 && view.facts[all[0].columns.front()].isFraction() &&
                         view.facts[all[0].columns.front()].hasHeader &&
                         view.facts[all[0].columns.front()].shareInUnit >= 1;
@@ -318,6 +328,9 @@ Found<ColumnReading> detectRoles(const ImportTables& tables, const ColumnView& v
         if (auto question = isTargetOpen ? amountsBesideRiskQuestion(view) : std::nullopt) {
             remarks.askFirst(std::move(*question));
         }
+    }
+    if (familyLayout(reading.family).isClassification) {
+        if (auto question = americanOddsQuestion(view, predictions)) remarks.askFirst(std::move(*question));
     }
     if (auto question = softLabelsQuestion(view, tables, reading)) remarks.askFirst(std::move(*question));
     return {std::move(reading), std::move(remarks)};

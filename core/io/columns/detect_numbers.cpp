@@ -125,6 +125,15 @@ std::optional<ImportQuestion> linkQuestion(const ColumnView& view, const ColumnF
     return std::nullopt;
 }
 
+/// Odds that are never below 1.
+std::optional<ImportQuestion> decimalOddsQuestion(const ColumnView& view, const ColumnFacts& facts) {
+    const NumberScale named = scaleOfName(facts.name).value_or(NumberScale::Probabilities);
+    if (!facts.hasHeader || named != NumberScale::Odds || facts.least < 1) return std::nullopt;
+    return numbersQuestion(
+        view, Text("The numbers under \"{1}\" are all above 1, as the odds of bookmakers are", facts.name),
+        "say --scale decimal-odds if they are 1 / p, or --scale odds if they are p / (1 - p) of likely events");
+}
+
 /// Of one column whose name and numbers leave open what they are.
 ImportQuestion singleQuestion(const ColumnView& view, const ColumnFacts& facts) {
     const Text name = Text("\"{1}\"", facts.name);
@@ -145,6 +154,7 @@ ImportQuestion singleQuestion(const ColumnView& view, const ColumnFacts& facts) 
                                     asNumber(std::to_string(whole))));
     }
     if (named && areOnlyFractions(facts)) return fractionsQuestion(view, facts);
+    if (auto question = decimalOddsQuestion(view, facts)) return std::move(*question);
     if (named) return numbersQuestion(view, Text("The numbers under {1} are not what the name says", name), options);
     if (auto question = linkQuestion(view, facts)) return std::move(*question);
     if (whole > 0 && facts.least >= 0 && facts.greatest <= whole) {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <string_view>
 #include <vector>
@@ -54,12 +55,44 @@ std::optional<ImportQuestion> basisPointsQuestion(const ColumnView& view) {
             isOfCredit || ((isInBrackets || facts.greatest > largestPressure) && isNamedProbability);
         if (!isPrediction || !(isOfPoints(words.back()) || isOfPoints(pair))) continue;
         if (words.size() < 2 || (facts.greatest <= 1 && !isOfCredit)) continue;
+        if (facts.greatest <= 1) {
+            return ratesQuestion(
+                view,
+                Text("The name of {1} says basis points, but the numbers lie between 0 and 1",
+                     columnText(view.table.header(), column)),
+                Text("say{1} --scale probability if they are probabilities, or divide them by {2} and say the same",
+                     asItStands(columnsOption(facts.name)), asNumber("10000")));
+        }
         return ratesQuestion(
             view, Text("{1} seems to hold probabilities in basis points", columnText(view.table.header(), column)),
             Text("divide its numbers by {1} and name it with{2}", asNumber("10000"),
                  asItStands(columnsOption(facts.name))));
     }
     return std::nullopt;
+}
+
+std::optional<ImportQuestion> americanOddsQuestion(const ColumnView& view, const std::vector<std::size_t>& columns) {
+    constexpr double least = 100;
+    constexpr double greatest = 1e5;
+    constexpr std::size_t fewestRows = 5;
+    std::vector<Text> names;
+    for (const std::size_t column : columns) {
+        const ColumnFacts& facts = view.facts[column];
+        const auto& values = view.sample[column].values;
+        const bool haveBothSigns = facts.hasNegative && facts.greatest > 0;
+        const bool areOdds = std::all_of(values.begin(), values.end(), [&](double value) {
+            return std::isnan(value) || (std::abs(value) >= least && std::abs(value) <= greatest);
+        });
+        if (!facts.isNumeric || facts.filledCount < fewestRows || !haveBothSigns || !areOdds) return std::nullopt;
+        names.push_back(columnText(view.table.header(), column));
+    }
+    if (names.empty()) return std::nullopt;
+    return ratesQuestion(view,
+                         Text("The numbers in {1} are at least 100 or at most -100, as American odds are and logits "
+                              "never",
+                              listed(names)),
+                         "write decimal odds in their place, 1 + x / 100 of positive and 1 - 100 / x of negative "
+                         "numbers x, and say --scale decimal-odds");
 }
 
 }  // namespace calibrium

@@ -39,8 +39,13 @@ bool isCalledProbability(const ColumnFacts& facts) {
            (isSure || (facts.greatest <= 1 && facts.probability != NameStrength::None));
 }
 
+/// Whether the columns are called probabilities, and no other may be a forecast.
 bool areCalledProbabilities(const ImportTables& tables, const Columns& columns) {
     const auto facts = factsOf(tables.predictions, sampleColumns(tables.predictions, tables.format.hasDecimalComma));
+    for (std::size_t column = 0; column < facts.size(); ++column) {
+        const ColumnFacts& one = facts[column];
+        if (!contains(columns, column) && one.mayBePrediction() && !one.isWhole && !one.isExtra) return false;
+    }
     return !tables.predictions.header().empty() && std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
         return facts[column].greatest <= 1 && isCalledProbability(facts[column]);
     });

@@ -16,8 +16,9 @@ namespace calibrium {
 namespace {
 
 std::span<const std::string_view> namesOf(LongRole role) {
-    static constexpr std::array<std::string_view, 9> levels{
-        "quantile_level", "quantile", "quantile_id", "tau", "quantile_prob", "level", "percentile", "alpha", "quantil"};
+    static constexpr std::array<std::string_view, 13> levels{
+        "quantile_level", "quantile", "quantile_id", "tau",       "quantile_prob",    "level", "percentile", "alpha",
+        "quantil",        "cuantil",  "kvantil",     "percentil", "probability_level"};
     static constexpr std::array<std::string_view, 27> draws{
         "draw",        "draw_id",     "sample_id",   "sample",        "member",          "member_id", "replicate",
         "realization", "realisation", "iteration",   "simulation",    "ensemble_member", "sim",       "trajectory",
@@ -29,11 +30,36 @@ std::span<const std::string_view> namesOf(LongRole role) {
         "outcome_class",   "state",        "predicted_level", "klass",
         "klasse",          "classe",       "clase",           "bin",
         "option",          "answer_option"};
-    static constexpr std::array<std::string_view, 24> values{
-        "predicted",   "prediction", "value",  "forecast",    "predicted_value",    "forecast_value",
-        "probability", "prob",       "p",      "pred",        "estimate",           "quantile_value",
-        "yhat",        "y_hat",      "y_pred", "predictions", "predicted_prob",     "predicted_probability",
-        "score",       "proba",      "share",  "vorhersage",  "wahrscheinlichkeit", "probabilidad"};
+    static constexpr std::array<std::string_view, 30> values{"predicted",
+                                                             "prediction",
+                                                             "value",
+                                                             "forecast",
+                                                             "predicted_value",
+                                                             "forecast_value",
+                                                             "probability",
+                                                             "prob",
+                                                             "p",
+                                                             "pred",
+                                                             "estimate",
+                                                             "quantile_value",
+                                                             "yhat",
+                                                             "y_hat",
+                                                             "y_pred",
+                                                             "predictions",
+                                                             "predicted_prob",
+                                                             "predicted_probability",
+                                                             "score",
+                                                             "proba",
+                                                             "share",
+                                                             "vorhersage",
+                                                             "wahrscheinlichkeit",
+                                                             "probabilidad",
+                                                             "valor",
+                                                             "valeur",
+                                                             "wert",
+                                                             "valore",
+                                                             "epred",
+                                                             "linpred"};
     // Those up to learner_id are names of models and nothing else.
     static constexpr std::array<std::string_view, 25> models{
         "model",       "model_id",   "model_name",      "team_model",     "modell",     "modele",   "modelo",

@@ -139,6 +139,14 @@ std::optional<int> wholeOfName(const std::string& name) {
     return wholeOf(words.back(), words.size() > 1 ? words[words.size() - 2] + words.back() : std::string());
 }
 
+bool saysLoss(std::string_view name) {
+    static constexpr auto losses =
+        std::to_array<std::string_view>({"nll", "negloglik", "negloglikelihood", "negativeloglikelihood", "logloss",
+                                         "loss", "crossentropy", "surprisal"});
+    const std::string plain = plainName(name);
+    return std::find(losses.begin(), losses.end(), plain) != losses.end();
+}
+
 bool saysLinearPredictor(std::string_view name) {
     static constexpr auto names = std::to_array<std::string_view>(
         {"lp", "xb", "xbeta", "linpred", "linearpredictor", "predictorlinear", "predicteurlineaire", "formula"});

@@ -16,6 +16,9 @@ bool saysDistance(std::string_view name);
 /// Whether the name is that of the logits of a logistic model: "lp", "xb", "linear predictor", "lin_pred".
 bool saysLinearPredictor(std::string_view name);
 
+/// Whether the name is that of a loss: "nll", "log_loss", "surprisal", "cross entropy".
+bool saysLoss(std::string_view name);
+
 /// What a name says that its numbers are events of: 1000 of "risk_per_1000", "prob per mille", "Risk (‰)".
 std::optional<int> wholeOfName(const std::string& name);
 

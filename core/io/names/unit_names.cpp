@@ -223,4 +223,11 @@ bool nameDifferentUnits(std::string_view one, std::string_view other, bool areAp
     return isSecond(areOfOneDimension);
 }
 
+bool haveOtherUnits(std::string_view centre, std::string_view spread) {
+    const auto own = unitOfName(centre);
+    const auto squared = unitOfName(spread);
+    if (own && squared && (*squared == *own + "2" || *squared == *own + "²")) return false;
+    return nameDifferentUnits(centre, spread, false);
+}
+
 }  // namespace calibrium

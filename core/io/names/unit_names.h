@@ -18,4 +18,7 @@ std::optional<std::string> unitOfName(std::string_view columnName);
 /// ("temp_c", "temp_f") say nothing.
 bool nameDifferentUnits(std::string_view one, std::string_view other, bool areApart);
 
+/// Whether the names of a centre and its spread say different units; that of a variance is squared.
+bool haveOtherUnits(std::string_view centre, std::string_view spread);
+
 }  // namespace calibrium

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -206,19 +207,52 @@ std::optional<ImportQuestion> probabilityOfClassQuestion(const Table& table, con
         .place = {.file = table.name()}};
 }
 
+namespace {
+
+/// The labels of the column of correctness, that with the larger numbers beside it first.
+std::vector<std::string> labelsByNumbers(const Table& table, const CorrectnessColumns& columns) {
+    struct Sum {
+        double total = 0;
+        double count = 0;
+        [[nodiscard]] double mean() const { return total / count; }
+    };
+    std::map<std::string, Sum> sums;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const auto number = numberIn(table, row, columns.confidence, true);
+        const std::string label(trimmed(table.cell(row, columns.correct)));
+        if (!number || !std::isfinite(*number) || label.empty()) continue;
+        sums[label].total += *number;
+        ++sums[label].count;
+    }
+    std::vector<std::string> labels;
+    for (const auto& [label, sum] : sums) labels.push_back(label);
+    std::stable_sort(labels.begin(), labels.end(),
+                     [&](const auto& a, const auto& b) { return sums[a].mean() > sums[b].mean(); });
+    return labels;
+}
+
+}  // namespace
+
 std::optional<ImportQuestion> probabilityOfErrorQuestion(const Table& table, const CorrectnessColumns& columns) {
     const auto& header = table.header();
     if (header.empty() || saidEvent(header[columns.confidence], header[columns.correct]) != SaidEvent::Other) {
         return std::nullopt;
     }
+    const auto labels = labelsByNumbers(table, columns);
+    if (labels.size() != 2) return std::nullopt;
+    const auto inOrder = [](const std::string& last, const std::string& first) {
+        return asItStands(shellWord(joinedNames({first, last})));
+    };
     return ImportQuestion{
         .about = ImportQuestion::About::ClassNames,
-        .text = Text("By its name {1} holds the probability that a prediction is wrong, and {2} says that it was right",
-                     columnText(header, columns.confidence), columnText(header, columns.correct)),
+        .text = Text("By its name {1} holds the probability that a prediction is wrong, and {2} says that it was "
+                     "right; its numbers are larger where that is {3}",
+                     columnText(header, columns.confidence), columnText(header, columns.correct), labels[0]),
         .answer =
-            Text("say of which label it is the probability with{1} --target-column {2} --classes, that label "
-                 "last, such as --classes 1,0 for the probability of 0",
-                 asItStands(columnsOption(header[columns.confidence])), asItStands(shellWord(header[columns.correct]))),
+            Text("say{1} --target-column {2} --classes {3} if they are probabilities of {4}, or --classes {5} if "
+                 "of {6}",
+                 asItStands(columnsOption(header[columns.confidence])), asItStands(shellWord(header[columns.correct])),
+                 inOrder(labels[0], labels[1]), labels[0], inOrder(labels[1], labels[0]), labels[1]),
         .place = {.file = table.name()}};
 }
 

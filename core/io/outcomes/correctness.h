@@ -41,7 +41,7 @@ std::optional<ImportQuestion> probabilityOfClassQuestion(const Table& table, con
                                                          bool hasDecimalComma);
 
 /// Where the name of the numbers denies that of the column of correctness: "p_error" beside "correct" holds the
-/// probability of the other outcome.
+/// probability of the other outcome. The question leads with the label with the larger numbers.
 std::optional<ImportQuestion> probabilityOfErrorQuestion(const Table& table, const CorrectnessColumns& columns);
 
 /// Marks the one as a probability and the other as the only outcome, which by their names they are not.

@@ -266,14 +266,6 @@ bool fitConverted(const ImportPlan& plan, const Bands& bands, const TargetColumn
     return false;
 }
 
-/// Whether the names of a centre and its spread say different units; that of a variance is squared.
-bool haveOtherUnits(const std::string& centre, const std::string& spread) {
-    const auto own = unitOfName(centre);
-    const auto squared = unitOfName(spread);
-    if (own && squared && (*squared == *own + "2" || *squared == *own + "²")) return false;
-    return nameDifferentUnits(centre, spread, false);
-}
-
 /// A spread in percent beside means and targets that are not is that of the mean, a coefficient of variation; one in
 /// another unit than the mean has to be converted.
 std::optional<ImportQuestion> spreadQuestion(const ImportPlan& plan, const Bands& bands,

@@ -8,6 +8,7 @@
 #include "core/io/names/name_parts.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/quantile_names.h"
+#include "core/io/names/unit_names.h"
 #include "core/io/sets/parameters_beside.h"
 #include "core/text/shell_word.h"
 
@@ -235,6 +236,15 @@ std::optional<ImportQuestion> momentsQuestion(const ColumnView& view) {
                  "say so with --kind {1} --columns {2} and --target-column",
                  spreadLayout().family, optionNames(view, {*centre, *spread})));
     }
+    if (haveOtherUnits(view.facts[*centre].name, view.facts[*spread].name)) {
+        return questionOfForecast(
+            view,
+            Text("By their names {1} and {2} stand in different units", columnText(header, *centre),
+                 columnText(header, *spread)),
+            Text("write standard deviations in the unit of the targets under a name such as sd; where it holds them, "
+                 "say so with --kind {1} --columns {2} and --target-column",
+                 spreadLayout().family, optionNames(view, {*centre, *spread})));
+    }
     return questionOfForecast(view,
                               Text("By their names {1} may hold means and {2} their spread",
                                    columnText(header, *centre), columnText(header, *spread)),
@@ -286,7 +296,8 @@ double meanOfSample(const SampledColumn& column) {
     return count > 0 ? sum / count : 0;
 }
 
-/// "mu" and "claims": means of counts by their size, under a name for a mean and no spread beside it.
+}  // namespace
+
 std::optional<ImportQuestion> meansOfCountsQuestion(const ColumnView& view) {
     static constexpr auto rates =
         std::to_array<std::string_view>({"lambda", "rate", "expected", "attendus", "attendu", "esperados", "attesi",
@@ -321,8 +332,6 @@ std::optional<ImportQuestion> meansOfCountsQuestion(const ColumnView& view) {
                               Text("say --kind {1} --columns {2} --target-column {3} if it does", countsLayout().family,
                                    optionNames(view, {*centre}), optionNames(view, {*counts})));
 }
-
-}  // namespace
 
 std::optional<ImportQuestion> ownResultsQuestion(const ColumnView& view) {
     static constexpr auto first =

@@ -20,6 +20,9 @@ std::optional<ImportQuestion> forecastQuestion(const ColumnView& view);
 /// The question of the last kind alone: "predicted_admissions" beside "admissions".
 std::optional<ImportQuestion> expectedCountQuestion(const ColumnView& view);
 
+/// The same by size, under a name for a mean and with no spread beside it: "mu" and "claims", "erwartet" and "Anzahl".
+std::optional<ImportQuestion> meansOfCountsQuestion(const ColumnView& view);
+
 /// The question of a centre and a spread alone.
 std::optional<ImportQuestion> momentsQuestion(const ColumnView& view);
 

@@ -364,7 +364,10 @@ ImportRemarks parametersLeftOut(const ColumnView& view, const Explanation& chose
     };
     if (familyLayout(chosen.family).areCounts) {
         if (const auto question = hurdleQuestion(view, chosen)) say(question->text);
-        if (const auto question = exposureQuestion(view, chosen)) say(question->text);
+        if (const auto question = exposureQuestion(view, chosen)) {
+            remarks.assume("import-parameter-left-out",
+                           Text("{1}: they are taken for expected counts as they stand, as chosen.", question->text));
+        }
     }
     if (const auto question = correlationQuestion(view, chosen)) say(question->text);
     const auto shape = shapeQuestion(view, chosen);

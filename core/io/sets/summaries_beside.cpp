@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -191,6 +192,87 @@ std::optional<ImportQuestion> summaryQuestion(const ColumnView& view, const Expl
     if (auto question = summaryOfRisksQuestion(view)) return question;
     if (auto question = momentsAndQuantilesQuestion(view)) return question;
     return centreQuestion(view, best);
+}
+
+namespace {
+
+struct MomentsOfRow {
+    double mean = 0;
+    double deviation = 0;  ///< of the members, with one less than their number
+};
+
+std::vector<MomentsOfRow> momentsOf(const ColumnView& view, const SummaryColumns& members) {
+    std::vector<MomentsOfRow> rows(view.sample[members.front()].values.size());
+    const auto count = static_cast<double>(members.size());
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        for (const std::size_t column : members) rows[row].mean += view.sample[column].values[row] / count;
+        double squares = 0;
+        for (const std::size_t column : members) {
+            const double apart = view.sample[column].values[row] - rows[row].mean;
+            squares += apart * apart;
+        }
+        rows[row].deviation = std::sqrt(squares / (count - 1));
+    }
+    return rows;
+}
+
+/// The column that holds what is `wanted` of each row, within a part of the spread.
+std::optional<std::size_t> columnHolding(const ColumnView& view, const SummaryColumns& members,
+                                         const std::vector<MomentsOfRow>& rows,
+                                         double (*wanted)(const MomentsOfRow& row), double tolerance) {
+    constexpr std::size_t fewestRows = 5;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        if (contains(members, column) || !facts.isNumeric || facts.isTargetByName) continue;
+        std::size_t known = 0;
+        std::size_t alike = 0;
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            const double apart = std::abs(view.sample[column].values[row] - wanted(rows[row]));
+            if (std::isnan(apart)) continue;
+            ++known;
+            alike += apart <= tolerance * rows[row].deviation ? 1 : 0;
+        }
+        if (known >= fewestRows && static_cast<double>(alike) >= nearlyAllBetween * static_cast<double>(known)) {
+            return column;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ImportQuestion> membersAndMomentsQuestion(const ColumnView& view) {
+    constexpr std::size_t fewestMembers = 5;
+    constexpr double rounding = 0.02;
+    std::map<std::string, SummaryColumns> groups;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        if (facts.hasHeader && facts.isNumeric && facts.numbered.number) groups[facts.numbered.stem].push_back(column);
+    }
+    for (const auto& [stem, members] : groups) {
+        if (members.size() < fewestMembers) continue;
+        const auto rows = momentsOf(view, members);
+        const auto mean = columnHolding(
+            view, members, rows, [](const MomentsOfRow& row) { return row.mean; }, rounding);
+        if (!mean) continue;
+        // With their number or one less below the root: 12 % apart for five.
+        const double apart = 1 / static_cast<double>(members.size()) + rounding;
+        const auto deviation = columnHolding(
+            view, members, rows, [](const MomentsOfRow& row) { return row.deviation; }, apart);
+        if (!deviation || deviation == mean) continue;
+        return ImportQuestion{
+            .about = ImportQuestion::About::Columns,
+            .text = Text("{1} and {2} hold mean and standard deviation of the {3} numbers from {4} to {5}",
+                         columnText(view.table.header(), *mean), columnText(view.table.header(), *deviation),
+                         members.size(), columnText(view.table.header(), members.front()),
+                         columnText(view.table.header(), members.back())),
+            .answer = Text("say which are judged, the members of the ensemble with --kind {1} --columns {2} or the "
+                           "normal distributions with --kind {3} --columns {4}",
+                           drawsLayout().family, asItStands(summaryNames(view, members)), spreadLayout().family,
+                           asItStands(summaryNames(view, {*mean, *deviation}))),
+            .place = {.file = view.table.name()}};
+    }
+    return std::nullopt;
 }
 
 }  // namespace calibrium

@@ -15,4 +15,8 @@ namespace calibrium {
 ///   - two quantiles, and between them a forecast of which no name says at which level it stands.
 std::optional<ImportQuestion> summaryQuestion(const ColumnView& view, const Explanation& best);
 
+/// Five numbered columns or more ("m1", "m2", ..) whose mean and standard deviation two other columns hold: an ensemble
+/// and its summary, either of which may be judged.
+std::optional<ImportQuestion> membersAndMomentsQuestion(const ColumnView& view);
+
 }  // namespace calibrium

@@ -4,6 +4,7 @@
 
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/names/name_words.h"
 #include "core/io/sets/correlated_columns.h"
 #include "core/io/sets/counts_beside.h"
@@ -14,10 +15,12 @@
 #include "core/io/sets/spreads_beside.h"
 #include "core/io/sets/summaries_beside.h"
 #include "core/io/sets/vector_families.h"
+#include "core/text/shell_word.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
 #include <string_view>
 
 namespace calibrium {
@@ -94,6 +97,7 @@ const std::vector<OddSpread>& oddSpreads() {
          "logarithms of standard deviations",
          "exp(x)"},
         {{"precision", "prec", "inversevariance"}, "reciprocals of variances", "1 / sqrt(x)"},
+        {{"tau"}, "reciprocals of variances, as in BUGS and JAGS", "1 / sqrt(x)"},
     };
     return list;
 }
@@ -164,6 +168,12 @@ std::optional<UnknownFamily> unknownFamily(const ColumnView& view) {
 
 namespace {
 
+bool hasFewNumbers(const SampledColumn& column) {
+    constexpr std::size_t fewLevels = 30;
+    const std::set<double> different(column.values.begin(), column.values.end());
+    return different.size() <= fewLevels && 2 * different.size() <= column.values.size();
+}
+
 std::optional<ImportQuestion> oddSpreadQuestion(const ColumnView& view) {
     const auto& header = view.table.header();
     if (header.empty() || areTargetsClasses(view)) return std::nullopt;
@@ -171,10 +181,11 @@ std::optional<ImportQuestion> oddSpreadQuestion(const ColumnView& view) {
         const bool isMean = blockOf(spreadLayout(), facts.name) == std::size_t{0};
         return facts.isNumeric && !facts.isTargetByName && (isMean || namesPointForecast(facts.name));
     };
+    const auto centre = std::find_if(view.facts.begin(), view.facts.end(), isCentre);
     const auto isSpread = [](const ColumnFacts& facts) {
         return facts.isNumeric && blockOf(spreadLayout(), facts.name) == std::size_t{1};
     };
-    if (std::none_of(view.facts.begin(), view.facts.end(), isCentre)) return std::nullopt;
+    if (centre == view.facts.end()) return std::nullopt;
     if (std::any_of(view.facts.begin(), view.facts.end(), isSpread)) return std::nullopt;
     for (const OddSpread& spread : oddSpreads()) {
         const auto column = columnOf(view, spread.names);
@@ -184,12 +195,17 @@ std::optional<ImportQuestion> oddSpreadQuestion(const ColumnView& view) {
                                   return areSameName(facts.name, "logsigma1");
                               });
         if (!column || (isNumber && spread.names.front() == "logvar")) continue;
+        // "tau" is the level of a quantile as well: a few that recur.
+        const bool mayBeLevels = spread.names.front() == "tau" && hasFewNumbers(view.sample[*column]);
+        if (mayBeLevels || view.facts[*column].isWhole) continue;
         return ImportQuestion{
             .about = ImportQuestion::About::Columns,
             .text = Text("By its name {1} holds {2}", columnText(header, *column), spread.holds),
-            .answer = Text("write standard deviations, {1} of each number x, in its place, or say what else the "
-                           "columns hold with --kind and --columns",
-                           spread.instead),
+            .answer = Text("write standard deviations, {1} of each number x, under a name such as sd; where it holds "
+                           "them, say so with --kind {2} --columns {3}, and which column holds the targets with "
+                           "--target-column",
+                           spread.instead, spreadLayout().family,
+                           asItStands(shellWord(joinedNames({centre->name, view.facts[*column].name})))),
             .place = {.file = view.table.name()}};
     }
     return std::nullopt;
@@ -383,6 +399,8 @@ std::optional<ImportQuestion> distributionQuestion(const ColumnView& view, const
     const auto column = pointForecast(view, best);
     if (!column) return std::nullopt;
     if (auto question = momentsQuestion(view)) return question;
+    if (auto question = expectedCountQuestion(view)) return question;
+    if (auto question = meansOfCountsQuestion(view)) return question;
     return ImportQuestion{
         .about = ImportQuestion::About::Columns,
         .text = Text("Each row predicts one number, in {1}, and calibration is judged of distributions",
@@ -399,6 +417,7 @@ std::optional<ImportQuestion> distributionQuestion(const ColumnView& view, const
 }  // namespace
 
 std::optional<ImportQuestion> unknownFamilyQuestion(const ColumnView& view, const Explanation& best) {
+    if (auto question = membersAndMomentsQuestion(view)) return question;
     if (auto question = correlatedQuestion(view)) return question;
     if (auto question = quantitiesBesideQuestion(view, best)) return question;
     if (auto question = namedDistributionQuestion(view, best)) return question;

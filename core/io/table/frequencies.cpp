@@ -123,25 +123,70 @@ std::optional<CountedOutcomes> countedOutcomes(const ImportTables& tables) {
     return CountedOutcomes{events.front(), others.front()};
 }
 
-/// The one column that counts events: called so, at most the frequency in every row and above 1 in one.
-std::optional<std::size_t> eventsColumn(const ImportTables& tables, const std::vector<std::size_t>& frequencies) {
+/// Whether the column holds whole numbers, at most the frequency in every row and above 1 in one.
+bool mayCountEvents(const ImportTables& tables, const std::vector<std::size_t>& frequencies, std::size_t column) {
+    const Table& table = tables.predictions;
+    double most = 0;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const auto number = numberIn(table, row, column, tables.format.hasDecimalComma);
+        const bool isCount = number && *number >= 0 && *number == std::floor(*number) &&
+                             *number <= static_cast<double>(frequencies[row]);
+        if (!isCount) return false;
+        most = std::max(most, *number);
+    }
+    return most > 1;
+}
+
+/// Whether the numbers of one column, times the frequencies, say about as many events as another column counts.
+bool agreeInNumber(const ImportTables& tables, const std::vector<std::size_t>& frequencies, std::size_t risk,
+                   std::size_t events) {
+    constexpr double mostApart = 2;
+    const Table& table = tables.predictions;
+    double expected = 0;
+    double counted = 0;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const double share = numberIn(table, row, risk, tables.format.hasDecimalComma).value_or(2);
+        if (!(share >= 0 && share <= 1)) return false;
+        expected += share * static_cast<double>(frequencies[row]);
+        counted += numberIn(table, row, events, tables.format.hasDecimalComma).value_or(0);
+    }
+    return counted > 0 && expected < mostApart * counted && counted < mostApart * expected;
+}
+
+/// By its numbers: the only column that may count events where the only one of fractions predicts about as many, and
+/// no other holds outcomes of two kinds.
+std::optional<std::size_t> eventsByNumbers(const ImportTables& tables, const std::vector<std::size_t>& frequencies,
+                                           std::size_t ofFrequencies) {
+    const auto facts = factsOf(tables.predictions, sampleColumns(tables.predictions, tables.format.hasDecimalComma));
+    std::optional<std::size_t> risk;
+    std::optional<std::size_t> events;
+    for (std::size_t column = 0; column < facts.size(); ++column) {
+        const ColumnFacts& one = facts[column];
+        const bool isSide = one.isExtra || one.isIdentifier || column == ofFrequencies;
+        if (one.labels.size() == 2 && !isSide) return std::nullopt;
+        if (one.isFraction()) {
+            if (risk) return std::nullopt;
+            risk = column;
+        } else if (!isSide && one.isWhole && mayCountEvents(tables, frequencies, column)) {
+            if (events) return std::nullopt;
+            events = column;
+        }
+    }
+    const bool areBoth = risk && events && agreeInNumber(tables, frequencies, *risk, *events);
+    return areBoth ? events : std::nullopt;
+}
+
+/// The one column that counts events: called so, or by its numbers.
+std::optional<std::size_t> eventsColumn(const ImportTables& tables, const std::vector<std::size_t>& frequencies,
+                                        std::size_t ofFrequencies) {
     const Table& table = tables.predictions;
     std::optional<std::size_t> found;
     for (std::size_t column = 0; column < table.header().size(); ++column) {
-        if (!namesEventCount(table.header()[column])) continue;
-        bool isCount = true;
-        double most = 0;
-        for (std::size_t row = 0; row < table.rowCount() && isCount; ++row) {
-            const auto number = numberIn(table, row, column, tables.format.hasDecimalComma);
-            isCount = number && *number >= 0 && *number == std::floor(*number) &&
-                      *number <= static_cast<double>(frequencies[row]);
-            if (isCount) most = std::max(most, *number);
-        }
-        if (!isCount || !(most > 1)) continue;
+        if (!namesEventCount(table.header()[column]) || !mayCountEvents(tables, frequencies, column)) continue;
         if (found) return std::nullopt;
         found = column;
     }
-    return found;
+    return found || table.header().empty() ? found : eventsByNumbers(tables, frequencies, ofFrequencies);
 }
 
 /// One of the samples that a row stands for.
@@ -267,7 +312,7 @@ Found<ImportTables> repeatRows(ImportTables tables, const ImportOverrides& overr
     const auto frequencies = readFrequencies(tables, column, run);
     const Text text = columnText(predictions.header(), column);
     requireRoom(tables, frequencies, text);
-    const auto events = tables.targets ? std::nullopt : eventsColumn(tables, frequencies);
+    const auto events = tables.targets ? std::nullopt : eventsColumn(tables, frequencies, column);
     const auto samples =
         samplesOf(frequencies, events ? readFrequencies(tables, *events, run) : std::vector<std::size_t>());
     tables.predictions = withSamples(predictions, samples, events, run);
@@ -306,10 +351,13 @@ std::optional<ImportQuestion> groupedEventsQuestion(const ImportPlan& plan, cons
     if (std::none_of(facts.begin(), facts.end(), isRisk)) return std::nullopt;
     for (std::size_t column = 0; column < facts.size(); ++column) {
         const bool mayBe = facts[column].hasHeader && facts[column].isWhole && facts[column].greatest > 1 &&
-                           namesGroupSize(facts[column].name) && holdsCounts(tables, column);
+                           !facts[column].isIdentifier && holdsCounts(tables, column);
         if (!mayBe) continue;
-        const auto events = eventsColumn(tables, readFrequencies(tables, column, {}));
+        const bool isNamed = namesGroupSize(facts[column].name);
+        const auto events = eventsColumn(tables, readFrequencies(tables, column, {}), column);
         if (!events || *events == column) continue;
+        // Without a name for it, the numbers of all rows have to agree: bands of a rating, and hardly anything else.
+        if (!isNamed && eventsByNumbers(tables, readFrequencies(tables, column, {}), column) != events) continue;
         const auto& header = table.header();
         return ImportQuestion{
             .about = ImportQuestion::About::Frequencies,
