@@ -153,6 +153,18 @@ void refuseNegative(const ImportPlan& plan, const FoundColumns& found) {
     }
 }
 
+/// Columns that were found by the names of the map's own get these back: reading one model of several leaves out what
+/// they begin with alike, so that "IP_0" and "IP_1" are "0" and "1".
+void restoreOwnNames(FoundColumns& found, const std::vector<std::string>& own) {
+    const std::vector<std::string> names = found.names();
+    if (found.header.empty() || own.empty() || names.size() != own.size()) return;
+    const std::string start = own.front().substr(0, own.front().size() - std::min(own.front().size(), names[0].size()));
+    for (std::size_t k = 0; k < own.size(); ++k) {
+        if (own[k] != start + names[k]) return;
+    }
+    for (std::size_t k = 0; k < own.size(); ++k) found.header[found.columns[k]] = own[k];
+}
+
 }  // namespace
 
 MapReading readingFor(const SavedMap& saved, const ImportOverrides& decided, const ImportSource& source,
@@ -182,9 +194,9 @@ MapReading readingFor(const SavedMap& saved, const ImportOverrides& decided, con
     if (asksForColumns(plan)) refuseForecastOfNumbers(plan.tables.predictions, known);
     // Which columns are meant is asked first, where they are read.
     if (asksForColumns(plan) || plan.tables.areNamesMade) return reading;
-    const FoundColumns found{plan.tables.predictions.header(),
-                             predictionColumns(plan.tables.predictions, plan.reading)};
+    FoundColumns found{plan.tables.predictions.header(), predictionColumns(plan.tables.predictions, plan.reading)};
     const bool areNamed = decided.predictionNames || decided.roles;
+    if (!areNamed && reading.overrides.predictionNames == saved.columns.names) restoreOwnNames(found, known.columns);
     if (!decided.scale) refuseNegative(plan, found);
     if (!areNamed) {
         refuseOtherQuantity(found, known);

@@ -26,6 +26,42 @@ class TestMapReading : public QObject {
     Q_OBJECT
 
 private slots:
+    // Of columns that begin alike, reading one of several models leaves out the beginning: "IP_0" is "0" then.
+    void theMapsOwnColumnsNeedNoQuestion_data() {
+        QTest::addColumn<QString>("first");
+        QTest::addColumn<QString>("second");
+        QTest::newRow("SAS") << "IP_0"
+                             << "IP_1";
+        QTest::newRow("odds") << "quote_p1"
+                              << "quote_p2";
+        QTest::newRow("Orange") << "mS#Forest (benign)"
+                                << "mS#Forest (malig)";
+    }
+    void theMapsOwnColumnsNeedNoQuestion() {
+        QFETCH(const QString, first);
+        QFETCH(const QString, second);
+        FileFixtures files;
+        const Names names{first.toStdString(), second.toStdString()};
+        const SavedMap saved = parseSavedMap(mapJson({"benign", "malig"}, {{"names", names},
+                                                                           {"class_names", {"benign", "malig"}},
+                                                                           {"positive_class", "malig"},
+                                                                           {"target", "status"},
+                                                                           {"scale", "probability"}})
+                                                 .dump(),
+                                             "map.json");
+        std::string text = names[0] + "," + names[1] + ",status\n";
+        for (int i = 0; i < 30; ++i) {
+            const int p = 3 * i + 5;
+            text += "0." + std::string(100 - p < 10 ? "0" : "") + std::to_string(100 - p) + ",0." +
+                    std::string(p < 10 ? "0" : "") + std::to_string(p) + (i % 2 == 0 ? ",benign\n" : ",malig\n");
+        }
+        const ImportSource source{
+            .predictionsPath = files.write("new.csv", text), .predictionsText = {}, .targetsPath = {}};
+        const MapReading reading = readingFor(saved, {}, source);
+        QCOMPARE(reading.overrides.predictionNames, std::optional<Names>(names));
+        QCOMPARE(importDataset(source, reading.overrides).parameters()(0, 1), 0.05);
+    }
+
     // "mean" and "sd" are names of the map's columns, and were taken for uses by place in a file without them.
     void theNamesSayWhichColumnIsTheMean_data() {
         QTest::addColumn<QString>("header");
