@@ -84,6 +84,8 @@ TargetChoice withBetterOutcomes(const ColumnView& view, const std::vector<std::s
                                 bool isSurelyObserved, TargetChoice choice) {
     constexpr double somewhat = 1.5;
     constexpr double clearly = 2;
+    constexpr double asGood = -1;
+    constexpr double clearlyRelatedToo = 4;
     constexpr std::size_t enoughRows = 50;
     const bool isSingle = choice.column && choice.rivals.empty() && predictions.size() == 1;
     if (!isSingle || choice.isNamedByPredictions || view.facts[*choice.column].labels.size() != 2) return choice;
@@ -100,7 +102,10 @@ TargetChoice withBetterOutcomes(const ColumnView& view, const std::vector<std::s
         if (column == chosen || column == numbers || !mayBeBetterOutcome(view, predictions, column)) continue;
         const double lead = leadOfFit(view, numbers, column, chosen);
         const double itsRelation = std::abs(association(view, numbers, column).value_or(0));
-        if (lead > (isSurelyObserved ? clearly : somewhat) && itsRelation > hardlyRelated) rivals.push_back(column);
+        // That one of two outcomes which follow the numbers alike has the better known name says nothing.
+        const bool isAsGood = !isSurelyObserved && lead > asGood && itsRelation > clearlyRelatedToo;
+        if ((lead > (isSurelyObserved ? clearly : somewhat) && itsRelation > hardlyRelated) || isAsGood)
+            rivals.push_back(column);
     }
     if (rivals.empty()) return choice;
     choice.rivals = std::move(rivals);
