@@ -21,6 +21,7 @@
 #include <QCommandLineParser>
 
 #include <algorithm>
+#include <iterator>
 
 namespace calibrium::app {
 

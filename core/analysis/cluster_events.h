@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/run/warning.h"
+#include "core/statistics/numbers/matrix.h"
 #include "core/text/text.h"
 
 #include <optional>

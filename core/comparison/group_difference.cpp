@@ -13,6 +13,7 @@
 #include "core/statistics/independent_difference.h"
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 namespace calibrium {

@@ -5,6 +5,7 @@
 #include "core/run/run.h"
 #include "core/statistics/numbers/summation.h"
 
+#include <string>
 #include <vector>
 
 namespace calibrium {

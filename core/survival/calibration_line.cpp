@@ -4,6 +4,7 @@
 #include "core/statistics/laws/distributions.h"
 #include "core/survival/horizon_calibration.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <Eigen/Cholesky>

@@ -4,6 +4,7 @@
 #include "ui/explain/formula_signs.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace calibrium::ui {

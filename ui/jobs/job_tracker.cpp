@@ -9,6 +9,7 @@
 #include <QThread>
 #include <QtConcurrentRun>
 
+#include <algorithm>
 #include <atomic>
 #include <deque>
 #include <new>

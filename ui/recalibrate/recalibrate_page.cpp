@@ -11,7 +11,6 @@
 #include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
-#include "ui/look/theme.h"
 #include "ui/look/unbroken.h"
 #include "ui/plots/view/figure_scroll_area.h"
 #include "ui/plots/view/figure_view.h"

@@ -4,15 +4,17 @@
 #include "core/io/reading/import.h"
 #include "core/run/run.h"
 #include "core/text/text.h"
-
-#include <QList>
-#include <QString>
-#include <QWidget>
+#include "ui/look/theme.h"
 
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
+
+#include <QList>
+#include <QString>
+#include <QWidget>
 
 class QAction;
 class QComboBox;

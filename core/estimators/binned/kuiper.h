@@ -3,6 +3,8 @@
 
 #include "core/estimators/binned/cumulative_differences.h"
 
+#include <string>
+
 namespace calibrium {
 
 class Dataset;

@@ -3,6 +3,7 @@
 
 #include "core/families/mixtures/component_law.h"
 
+#include <memory>
 #include <vector>
 
 namespace calibrium {

@@ -5,6 +5,7 @@
 #include "core/statistics/decompositions.h"
 #include "core/statistics/laws/absolute_powers.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <utility>

@@ -13,6 +13,7 @@
 #include "core/run/error.h"
 #include "core/statistics/decompositions.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <Eigen/Cholesky>

@@ -3,6 +3,8 @@
 
 #include "core/statistics/numbers/matrix.h"
 
+#include <memory>
+
 namespace calibrium {
 
 class PredictiveDistributions;

@@ -4,6 +4,7 @@
 #include "core/run/run.h"
 #include "core/statistics/numbers/matrix.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 

@@ -3,6 +3,8 @@
 
 #include "core/recalibration/classes/linear_logs.h"
 
+#include <optional>
+
 namespace calibrium {
 
 struct RecalibrationMethod;

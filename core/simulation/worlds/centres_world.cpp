@@ -14,6 +14,7 @@
 #include "core/statistics/random.h"
 #include "core/text/number_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <memory>
