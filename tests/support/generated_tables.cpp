@@ -10,11 +10,6 @@
 
 namespace calibrium::test {
 
-double normalNumber(Generator& generator) {
-    const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
-    return radius * std::cos(2 * 3.14159265358979323846 * uniform01(generator));
-}
-
 std::string printed(double value, const char* format) {
     char buffer[64];
     std::snprintf(buffer, sizeof buffer, format, value);

@@ -4,6 +4,7 @@
 
 #include "core/data/types.h"
 #include "core/statistics/random.h"
+#include "tests/support/normal_number.h"
 
 #include <algorithm>
 #include <cmath>
@@ -34,8 +35,6 @@ struct GeneratedTable {
     std::vector<double> confidence;  ///< per row, for extras that are computed from the predictions
     std::vector<double> predictedClass;
 };
-
-double normalNumber(Generator& generator);
 
 std::string printed(double value, const char* format = "%.17g");
 

@@ -9,11 +9,11 @@
 #include "core/statistics/random.h"
 #include "core/statistics/random_effects.h"
 #include "tests/support/class_data.h"
+#include "tests/support/normal_number.h"
 
 #include <algorithm>
 #include <cmath>
 #include <fstream>
-#include <numbers>
 
 #include <QTest>
 
@@ -43,11 +43,6 @@ Dataset withSites(const std::vector<double>& p, const Labels& y, const std::vect
     return support::binaryData(p, y).withNotes(std::move(notes));
 }
 
-double standardNormal(Generator& generator) {
-    const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
-    return radius * std::cos(2 * std::numbers::pi * uniform01(generator));
-}
-
 /// Centres of `size` samples whose log-odds are shifted by a normal number with deviation tau.
 Dataset drawnCentres(int count, int size, double base, double tau, std::uint64_t stream) {
     Generator generator = makeGenerator(Purpose::Simulation, 34, stream);
@@ -55,9 +50,9 @@ Dataset drawnCentres(int count, int size, double base, double tau, std::uint64_t
     Labels y;
     std::vector<std::string> sites;
     for (int c = 0; c < count; ++c) {
-        const double shift = tau * standardNormal(generator);
+        const double shift = tau * test::normalNumber(generator);
         for (int i = 0; i < size; ++i) {
-            const double q = base + standardNormal(generator);
+            const double q = base + test::normalNumber(generator);
             p.push_back(1 / (1 + std::exp(-q)));
             y.push_back(uniform01(generator) < 1 / (1 + std::exp(-q - shift)) ? 1 : 0);
             sites.push_back(std::to_string(c + 1));

@@ -20,10 +20,10 @@
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
 #include "tests/support/example_predictions.h"
+#include "tests/support/normal_number.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <numeric>
 
 #include <QTest>
@@ -32,11 +32,6 @@ using namespace calibrium;
 using support::messageOf;
 
 namespace {
-
-double standardNormalOf(Generator& generator) {
-    const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
-    return radius * std::cos(2 * std::numbers::pi * uniform01(generator));
-}
 
 struct Centres {
     int count = 25;
@@ -52,9 +47,9 @@ Dataset drawn(const Centres& centres, std::uint64_t stream) {
     Labels y;
     SampleColumn column{.name = "site", .cells = {}};
     for (int c = 0; c < centres.count; ++c) {
-        const double shift = centres.tau * standardNormalOf(generator);
+        const double shift = centres.tau * test::normalNumber(generator);
         for (int i = 0; i < centres.size; ++i) {
-            const double logit = centres.base + standardNormalOf(generator);
+            const double logit = centres.base + test::normalNumber(generator);
             p.push_back(1 / (1 + std::exp(-logit)));
             y.push_back(uniform01(generator) < 1 / (1 + std::exp(-logit - shift)) ? 1 : 0);
             column.cells.push_back("centre " + std::to_string(c));
@@ -84,7 +79,7 @@ Dataset shares(const Centres& centres, std::uint64_t stream) {
     Labels y;
     SampleColumn column{.name = "site", .cells = {}};
     for (int c = 0; c < centres.count; ++c) {
-        const double logit = centres.base + centres.tau * standardNormalOf(generator);
+        const double logit = centres.base + centres.tau * test::normalNumber(generator);
         for (int i = 0; i < centres.size; ++i) {
             p.push_back(0.95);
             y.push_back(uniform01(generator) < 1 / (1 + std::exp(-logit)) ? 1 : 0);

@@ -10,6 +10,7 @@
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
+#include "tests/support/normal_number.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,11 +23,6 @@ using namespace calibrium;
 using support::messageOf;
 
 namespace {
-
-double normalOf(Generator& generator) {
-    const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
-    return radius * std::cos(2 * std::numbers::pi * uniform01(generator));
-}
 
 double normalCdf(double z) { return 0.5 * std::erfc(-z / std::numbers::sqrt2); }
 
@@ -51,14 +47,14 @@ Dataset drawn(const Wards& wards, std::uint64_t stream) {
                      {.name = "age", .cells = {}},
                      {.name = "region", .cells = {}}};
     for (int w = 0; w < wards.count; ++w) {
-        const double shared = std::sqrt(wards.correlation) * normalOf(generator);
+        const double shared = std::sqrt(wards.correlation) * test::normalNumber(generator);
         const std::string region = "r" + std::to_string(uniformIndex(generator, 4));
         for (int i = 0; i < wards.size; ++i) {
             p.push_back(wards.lowest + (wards.highest - wards.lowest) * uniform01(generator));
             const bool isMan = uniform01(generator) < 0.5;
             const std::string age = "a" + std::to_string(uniformIndex(generator, 3));
             const double truth = p.back() + (isMan && age == "a1" ? wards.shift : 0);
-            const double own = std::sqrt(1 - wards.correlation) * normalOf(generator);
+            const double own = std::sqrt(1 - wards.correlation) * test::normalNumber(generator);
             y.push_back(normalCdf(shared + own) < truth ? 1 : 0);
             notes.columns[0].cells.push_back("w" + std::to_string(w));
             notes.columns[1].cells.emplace_back(isMan ? "m" : "f");

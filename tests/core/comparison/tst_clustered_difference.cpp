@@ -13,12 +13,12 @@
 #include "core/statistics/random.h"
 #include "core/statistics/weighted_mean.h"
 #include "tests/support/class_data.h"
+#include "tests/support/normal_number.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
-#include <numbers>
 
 #include <QTest>
 
@@ -31,11 +31,6 @@ struct Models {
     Dataset a, b;
 };
 
-double standardNormal(Generator& generator) {
-    const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
-    return radius * std::cos(2 * std::numbers::pi * uniform01(generator));
-}
-
 /// 20 rows of each site, in turn. Outcomes of a site share a shift; the models err in opposite directions by as much,
 /// the same for a whole site: over sites neither is better.
 Models equalModels(int siteCount, std::uint64_t stream) {
@@ -43,8 +38,8 @@ Models equalModels(int siteCount, std::uint64_t stream) {
     std::vector<double> shifts;
     std::vector<double> errors;
     for (int s = 0; s < siteCount; ++s) {
-        shifts.push_back(0.8 * standardNormal(generator));
-        errors.push_back(0.5 * standardNormal(generator));
+        shifts.push_back(0.8 * test::normalNumber(generator));
+        errors.push_back(0.5 * test::normalNumber(generator));
     }
     std::vector<double> a;
     std::vector<double> b;
@@ -53,7 +48,7 @@ Models equalModels(int siteCount, std::uint64_t stream) {
     const auto probability = [](double logit) { return 1 / (1 + std::exp(-logit)); };
     for (int i = 0; i < 20 * siteCount; ++i) {
         const auto s = static_cast<std::size_t>(i % siteCount);
-        const double logit = standardNormal(generator);
+        const double logit = test::normalNumber(generator);
         a.push_back(probability(logit + errors[s]));
         b.push_back(probability(logit - errors[s]));
         y.push_back(uniform01(generator) < probability(logit + shifts[s]) ? 1 : 0);

@@ -10,11 +10,11 @@
 #include "core/families/reals/normal.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
+#include "tests/support/normal_number.h"
 #include "tests/support/regression_samples.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <string>
 #include <vector>
 
@@ -31,27 +31,22 @@ struct Models {
     Dataset a, b;
 };
 
-double standardNormal(Generator& generator) {
-    const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
-    return radius * std::cos(2 * std::numbers::pi * uniform01(generator));
-}
-
 /// Two forecasts of the same white noise, equally good: their means miss it by errors that are autocorrelated.
 Models equalForecasts(int n, double correlation, std::uint64_t seed) {
     Generator generator = makeGenerator(seed, 8);
     std::vector<std::vector<double>> a;
     std::vector<std::vector<double>> b;
     std::vector<std::vector<double>> targets;
-    double missA = standardNormal(generator);
-    double missB = standardNormal(generator);
+    double missA = normalNumber(generator);
+    double missB = normalNumber(generator);
     const double fresh = std::sqrt(1 - correlation * correlation);
     for (int i = 0; i < n; ++i) {
-        const double y = 0.3 * standardNormal(generator);
+        const double y = 0.3 * normalNumber(generator);
         targets.push_back({y});
         a.push_back({missA, 1.0});
         b.push_back({missB, 1.0});
-        missA = correlation * missA + fresh * standardNormal(generator);
-        missB = correlation * missB + fresh * standardNormal(generator);
+        missA = correlation * missA + fresh * normalNumber(generator);
+        missB = correlation * missB + fresh * normalNumber(generator);
     }
     return {regression(normalFamily(), a, targets).withName("a"), regression(normalFamily(), b, targets).withName("b")};
 }

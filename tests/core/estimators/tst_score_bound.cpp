@@ -14,6 +14,7 @@
 #include "core/recalibration/classes/temperature.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
+#include "tests/support/normal_number.h"
 #include "tests/support/recalibration_samples.h"
 #include "tests/support/regression_samples.h"
 
@@ -87,8 +88,7 @@ Dataset normalData(Index n, double sd, std::uint64_t seed) {
     RowMatrix targets(n, 1);
     for (Index i = 0; i < n; ++i) {
         parameters.row(i) << 3 * uniform01(generator), sd;
-        const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
-        targets(i, 0) = parameters(i, 0) + radius * std::cos(2 * std::numbers::pi * uniform01(generator));
+        targets(i, 0) = parameters(i, 0) + normalNumber(generator);
     }
     return Dataset::trusted({.name = "normal",
                              .family = &normalFamily(),

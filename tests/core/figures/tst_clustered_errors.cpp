@@ -21,10 +21,10 @@
 #include "core/text/digits_text.h"
 #include "tests/support/class_data.h"
 #include "tests/support/figure_marks.h"
+#include "tests/support/normal_number.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include <QTest>
 
@@ -34,11 +34,6 @@ using namespace calibrium::test;
 namespace {
 
 constexpr Index wardSize = 30;
-
-double gaussOf(Generator& generator) {
-    const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
-    return radius * std::cos(2 * std::numbers::pi * uniform01(generator));
-}
 
 SampleNotes wardNotes(Index wards) {
     SampleNotes notes{.file = "wards.csv"};
@@ -61,12 +56,12 @@ Dataset realData(Index wards = 16) {
     RowMatrix parameters(wards * wardSize, 2);
     RowMatrix targets(parameters.rows(), 1);
     for (Index w = 0; w < wards; ++w) {
-        const double shared = 0.5 * gaussOf(generator);
+        const double shared = 0.5 * normalNumber(generator);
         for (Index k = 0; k < wardSize; ++k) {
             const Index i = w * wardSize + k;
             parameters(i, 0) = static_cast<double>(i % 7);
             parameters(i, 1) = 1 + 0.01 * static_cast<double>(i % 5);
-            targets(i, 0) = parameters(i, 0) + shared + 0.85 * gaussOf(generator);
+            targets(i, 0) = parameters(i, 0) + shared + 0.85 * normalNumber(generator);
         }
     }
     return Dataset::create({.name = "reals",
@@ -83,7 +78,7 @@ Dataset classData(Index wards = 16) {
     std::vector<double> p;
     Labels y;
     for (Index w = 0; w < wards; ++w) {
-        const double shared = 0.7 * gaussOf(generator);
+        const double shared = 0.7 * normalNumber(generator);
         for (Index k = 0; k < wardSize; ++k) {
             p.push_back(0.05 + 0.9 * uniform01(generator));
             const double logit = std::log(p.back() / (1 - p.back())) + shared;
@@ -288,10 +283,10 @@ private slots:
         RowMatrix targets(wards * wardSize, 2);
         std::vector<double> sums(static_cast<std::size_t>(wards), 0.0);
         for (Index w = 0; w < wards; ++w) {
-            const double shared = 0.6 * gaussOf(generator);
+            const double shared = 0.6 * normalNumber(generator);
             for (Index k = 0; k < wardSize; ++k) {
                 const Index i = w * wardSize + k;
-                for (Index c = 0; c < 2; ++c) targets(i, c) = shared + 0.8 * gaussOf(generator);
+                for (Index c = 0; c < 2; ++c) targets(i, c) = shared + 0.8 * normalNumber(generator);
                 sums[static_cast<std::size_t>(w)] += targets.row(i).squaredNorm() - 2;
             }
         }

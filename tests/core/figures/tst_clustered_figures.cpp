@@ -29,11 +29,11 @@
 #include "core/text/digits_text.h"
 #include "tests/support/class_data.h"
 #include "tests/support/figure_marks.h"
+#include "tests/support/normal_number.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 
 #include <QTest>
 
@@ -43,11 +43,6 @@ using namespace calibrium::test;
 namespace {
 
 constexpr Index clusterSize = 40;
-
-double normalOf(Generator& generator) {
-    const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
-    return radius * std::cos(2 * std::numbers::pi * uniform01(generator));
-}
 
 /// Risks in steps of 0.02 whose log-odds are off by a number of its own in each site.
 Dataset riskData(std::uint64_t stream, int sites = 30, double tau = 0.8) {
@@ -59,9 +54,9 @@ Dataset riskData(std::uint64_t stream, int sites = 30, double tau = 0.8) {
     SampleColumn ward{.name = "ward", .cells = {}};
     SampleColumn shift{.name = "shift", .cells = {}};
     for (int c = 0; c < sites; ++c) {
-        const double off = tau * normalOf(generator);
+        const double off = tau * normalNumber(generator);
         for (Index i = 0; i < clusterSize; ++i) {
-            p.push_back(std::clamp(std::round(50 / (1 + std::exp(0.5 - normalOf(generator)))) / 50, 0.02, 0.98));
+            p.push_back(std::clamp(std::round(50 / (1 + std::exp(0.5 - normalNumber(generator)))) / 50, 0.02, 0.98));
             const double logit = std::log(p.back() / (1 - p.back()));
             y.push_back(uniform01(generator) < 1 / (1 + std::exp(-logit - off)) ? 1 : 0);
             site.cells.push_back("s" + std::to_string(c));
@@ -193,9 +188,9 @@ private slots:
         SampleNotes notes{.file = "reals.csv"};
         notes.columns = {{.name = "site", .cells = {}}};
         for (Index c = 0; c < sites; ++c) {
-            const double shift = 0.8 * normalOf(generator);
+            const double shift = 0.8 * normalNumber(generator);
             for (Index i = 0; i < clusterSize; ++i) {
-                targets(c * clusterSize + i, 0) = shift + 0.6 * normalOf(generator);
+                targets(c * clusterSize + i, 0) = shift + 0.6 * normalNumber(generator);
                 notes.columns.front().cells.push_back("s" + std::to_string(c));
             }
         }

@@ -7,6 +7,7 @@
 #include "core/run/parallel.h"
 #include "core/statistics/cluster_error.h"
 #include "core/statistics/random.h"
+#include "tests/support/normal_number.h"
 
 #include <array>
 #include <cmath>
@@ -28,10 +29,7 @@ struct Errors {
 /// Errors of `count` clusters of 6 to 23 rows, each standard normal, with this correlation within them.
 Errors drawn(int count, double correlation, std::uint64_t stream) {
     Generator generator = makeGenerator(Purpose::Simulation, 91, stream);
-    const auto normal = [&] {
-        const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
-        return radius * std::cos(2 * std::numbers::pi * uniform01(generator));
-    };
+    const auto normal = [&] { return test::normalNumber(generator); };
     Errors all;
     for (int c = 0; c < count; ++c) {
         const double shared = std::sqrt(correlation) * normal();

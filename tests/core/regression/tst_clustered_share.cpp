@@ -4,10 +4,10 @@
 
 #include "core/statistics/cluster_error.h"
 #include "core/statistics/random.h"
+#include "tests/support/normal_number.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -27,10 +27,7 @@ struct Hits {
 /// behind them).
 Hits drawn(int count, int size, double quantile, std::uint64_t stream) {
     Generator generator = makeGenerator(Purpose::Simulation, 83, stream);
-    const auto normal = [&] {
-        const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
-        return radius * std::cos(2 * std::numbers::pi * uniform01(generator));
-    };
+    const auto normal = [&] { return test::normalNumber(generator); };
     Hits all;
     for (int c = 0; c < count; ++c) {
         const double shared = std::sqrt(0.3) * normal();

@@ -3,6 +3,7 @@
 
 #include "core/statistics/intervals.h"
 #include "core/statistics/random.h"
+#include "tests/support/normal_number.h"
 
 #include <cmath>
 #include <numbers>
@@ -15,18 +16,13 @@ using namespace calibrium;
 
 namespace {
 
-double standardNormal(Generator& generator) {
-    const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
-    return radius * std::cos(2 * std::numbers::pi * uniform01(generator));
-}
-
 std::vector<double> autoregression(std::size_t n, double correlation, std::uint64_t seed) {
     Generator generator = makeGenerator(seed, 3);
     std::vector<double> values(n);
-    double state = standardNormal(generator);
+    double state = test::normalNumber(generator);
     for (auto& value : values) {
         value = state;
-        state = correlation * state + std::sqrt(1 - correlation * correlation) * standardNormal(generator);
+        state = correlation * state + std::sqrt(1 - correlation * correlation) * test::normalNumber(generator);
     }
     return values;
 }

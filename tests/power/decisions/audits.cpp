@@ -6,6 +6,7 @@
 #include "core/data/sample_notes.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
+#include "tests/support/normal_number.h"
 
 #include <algorithm>
 #include <cmath>
@@ -59,10 +60,7 @@ struct Wards {
 AnswerOf answersOfWards(const Wards& wards) {
     return [wards](std::uint64_t stream) {
         Generator generator = makeGenerator(auditSeed, stream);
-        const auto normal = [&generator] {
-            const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
-            return radius * std::cos(2 * std::numbers::pi * uniform01(generator));
-        };
+        const auto normal = [&] { return test::normalNumber(generator); };
         std::vector<double> p;
         Labels y;
         std::map<std::string, std::vector<std::string>> columns;
