@@ -101,16 +101,16 @@ void Table::addRow(std::int64_t line, const std::vector<std::string>& cells) {
     for (const std::string& cell : cells) addText(cell);
 }
 
+void Table::addCellOf(const Table& other, std::size_t row, std::size_t column) {
+    assert(row < other.rowCount() && column < other.columnCount());
+    const double cell = other.m_content->cells[row * other.m_columnCount + column];
+    std::isnan(cell) ? addText(other.text(cell)) : addNumber(cell);
+}
+
 void Table::addRowOf(const Table& other, std::size_t row) {
+    assert(other.columnCount() <= m_columnCount);
     startRow(other.line(row));
-    for (std::size_t column = 0; column < m_columnCount; ++column) {
-        const double cell = other.m_content->cells[row * m_columnCount + column];
-        if (std::isnan(cell)) {
-            addText(other.text(cell));
-        } else {
-            addNumber(cell);
-        }
-    }
+    for (std::size_t column = 0; column < other.columnCount(); ++column) addCellOf(other, row, column);
 }
 
 void Table::dropCells() { m_content = std::make_shared<Content>(); }

@@ -58,9 +58,11 @@ public:
     void addNumber(double number);
     /// numbers: finite; as many cells.
     void addNumbers(std::span<const double> numbers);
+    /// A cell of another table, which stays a number if it is one there.
+    void addCellOf(const Table& other, std::size_t row, std::size_t column);
     /// A whole row of texts.
     void addRow(std::int64_t line, const std::vector<std::string>& cells);
-    /// A whole row of a table with as many columns.
+    /// A row is begun with all cells of a row of another table, to which those of further columns are added.
     void addRowOf(const Table& other, std::size_t row);
     /// Frees the cells, which are not asked for again; names and lines stay.
     void dropCells();

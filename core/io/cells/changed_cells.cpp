@@ -12,12 +12,11 @@ Table withTextsOf(const Table& table, std::size_t column,
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         result.startRow(table.line(row));
         for (std::size_t k = 0; k < table.columnCount(); ++k) {
-            if (const auto number = table.number(row, k)) {
-                result.addNumber(*number);
-                continue;
+            if (k == column && !table.number(row, k)) {
+                result.addText(textOf(table.cell(row, k)));
+            } else {
+                result.addCellOf(table, row, k);
             }
-            const std::string cell = table.cell(row, k);
-            result.addText(k == column ? textOf(cell) : cell);
         }
     }
     return result;

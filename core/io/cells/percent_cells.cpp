@@ -45,15 +45,13 @@ Table withNumbers(const Table& table, const std::vector<bool>& arePercent, bool 
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         result.startRow(table.line(row));
         for (std::size_t column = 0; column < table.columnCount(); ++column) {
-            const auto kept = table.number(row, column);
-            const auto percent =
-                arePercent[column] ? percentIn(table, row, column, hasDecimalComma) : std::optional<double>();
-            if (kept) {
-                result.addNumber(*kept);
-            } else if (percent && std::isfinite(*percent)) {
+            const auto percent = arePercent[column] && !table.number(row, column)
+                                     ? percentIn(table, row, column, hasDecimalComma)
+                                     : std::optional<double>();
+            if (percent && std::isfinite(*percent)) {
                 result.addNumber(*percent / factor);
             } else {
-                result.addText(table.cell(row, column));
+                result.addCellOf(table, row, column);
             }
         }
     }

@@ -97,13 +97,13 @@ Table withEvents(const Table& table, std::size_t column, const EventLimit& event
         if (row % eventRowsPerCheck == 0) run.check();
         result.startRow(table.line(row));
         for (std::size_t other = 0; other < table.columnCount(); ++other) {
-            const auto kept = table.number(row, other);
             if (other != column) {
-                kept ? result.addNumber(*kept) : result.addText(table.cell(row, other));
+                result.addCellOf(table, row, other);
                 continue;
             }
             const std::string cell = table.cell(row, column);
-            auto number = kept ? kept : parseNumber(cell, hasDecimalComma);
+            auto number = table.number(row, column);
+            if (!number) number = parseNumber(cell, hasDecimalComma);
             if (!number) number = parsePercent(cell, hasDecimalComma);
             if (number && std::find(codes.begin(), codes.end(), *number) != codes.end()) {
                 result.addText(cell);

@@ -184,14 +184,11 @@ Table withIsoDates(const Table& table, const DatesOfColumns& dated, const Run& r
         result.startRow(table.line(row));
         for (std::size_t column = 0; column < table.columnCount(); ++column) {
             const auto dates = dated.find(column);
-            const auto number = table.number(row, column);
             if (dates != dated.end()) {
                 const auto& time = dates->second.orders.front()[row];
                 result.addText(time ? isoDate(*time) : std::string());
-            } else if (number) {
-                result.addNumber(*number);
             } else {
-                result.addText(table.cell(row, column));
+                result.addCellOf(table, row, column);
             }
         }
     }

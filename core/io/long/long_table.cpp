@@ -107,14 +107,6 @@ std::vector<std::string> columnNames(const Table& table, const LongLayout& layou
     return names;
 }
 
-void addCell(Table& result, const Table& table, std::size_t row, std::size_t column) {
-    if (const auto number = table.number(row, column)) {
-        result.addNumber(*number);
-    } else {
-        result.addText(table.cell(row, column));
-    }
-}
-
 /// Where each forecast has draws of its own, as hubs number them, the first of one stands beside the first of another.
 void numberDraws(LongRows& rows, const std::vector<std::set<std::size_t>>& filled) {
     std::size_t most = 0;
@@ -212,14 +204,14 @@ Table widened(const Table& table, const LongLayout& layout, const LongRows& rows
     for (std::size_t forecast = 0; forecast < rows.forecastCount; ++forecast) {
         if (forecast % rowsPerCheck == 0) run.check();
         result.startRow(table.line(firsts[forecast]));
-        for (const std::size_t column : carried) addCell(result, table, firsts[forecast], column);
+        for (const std::size_t column : carried) result.addCellOf(table, firsts[forecast], column);
         if (layout.isTargetFlag) result.addText(marked[forecast]);
         for (std::size_t k = 0; k < rows.spread.size(); ++k) {
             const std::size_t row = numbers[forecast * rows.spread.size() + k];
             if (row == LongRows::none) {
                 result.addText("");
             } else {
-                addCell(result, table, row, layout.value);
+                result.addCellOf(table, row, layout.value);
             }
         }
     }

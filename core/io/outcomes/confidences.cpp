@@ -125,7 +125,7 @@ Table withCorrectness(const Table& table, const Confidences& columns, const std:
     }
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % rowsPerCheck == 0) run.check();
-        startRowOf(result, table, row);
+        result.addRowOf(table, row);
         const bool isMissing =
             trimmed(table.cell(row, columns.predicted)).empty() || trimmed(table.cell(row, columns.observed)).empty();
         isMissing ? result.addText("") : result.addNumber(areSame(table, row, columns, hasDecimalComma) ? 1 : 0);

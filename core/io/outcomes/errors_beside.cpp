@@ -11,7 +11,6 @@
 #include "core/io/names/named_columns.h"
 #include "core/io/outcomes/correctness.h"
 #include "core/io/outcomes/outcome_evidence.h"
-#include "core/io/outcomes/targets_beside.h"
 
 #include <algorithm>
 #include <optional>
@@ -64,7 +63,7 @@ Table withoutErrors(const Table& table, std::size_t error, const std::string& na
     result.setHeader(std::move(header));
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % checkedRows == 0) run.check();
-        startRowOf(result, table, row);
+        result.addRowOf(table, row);
         const std::string cell = table.cell(row, error);
         trimmed(cell).empty() ? result.addText("") : result.addNumber(saysErrorHappened(cell) ? 0 : 1);
     }

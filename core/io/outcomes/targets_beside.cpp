@@ -55,14 +55,6 @@ std::vector<std::size_t> predictedBeside(const ImportTables& tables, std::size_t
 
 }  // namespace
 
-void startRowOf(Table& result, const Table& table, std::size_t row) {
-    result.startRow(table.line(row));
-    for (std::size_t column = 0; column < table.columnCount(); ++column) {
-        const auto kept = table.number(row, column);
-        kept ? result.addNumber(*kept) : result.addText(table.cell(row, column));
-    }
-}
-
 std::optional<Table> withTargetsBeside(const ImportTables& tables, const ImportOverrides& overrides) {
     const Table& table = tables.predictions;
     if (!tables.targets || table.header().empty() || tables.targets->rowCount() != table.rowCount())
@@ -82,11 +74,8 @@ std::optional<Table> withTargetsBeside(const ImportTables& tables, const ImportO
     result.reserve(table.rowCount() * header.size());
     result.setHeader(std::move(header));
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        startRowOf(result, table, row);
-        for (const std::size_t cell : added) {
-            const auto kept = tables.targets->number(row, cell);
-            kept ? result.addNumber(*kept) : result.addText(tables.targets->cell(row, cell));
-        }
+        result.addRowOf(table, row);
+        for (const std::size_t cell : added) result.addCellOf(*tables.targets, row, cell);
     }
     return result;
 }

@@ -9,9 +9,6 @@ class Table;
 struct ImportOverrides;
 struct ImportPlan;
 
-/// Begins a row of `result` with all cells of a row of `table`; further ones may follow.
-void startRowOf(Table& result, const Table& table, std::size_t row);
-
 /// The predictions with the outcomes of the other file as a last column, under a name of targets, and before it the
 /// columns of that file that are called predicted. Nothing where there
 /// is no other file, its rows do not stand beside those of the predictions, several of its columns may be meant, or the

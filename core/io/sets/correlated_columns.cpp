@@ -172,12 +172,7 @@ Found<Table> withCovariances(Table predictions, const ImportOverrides& overrides
     for (std::size_t row = 0; row < predictions.rowCount(); ++row) {
         table.startRow(predictions.line(row));
         for (std::size_t column = 0; column < predictions.columnCount(); ++column) {
-            if (!isKept[column]) continue;
-            if (const auto number = predictions.number(row, column)) {
-                table.addNumber(*number);
-            } else {
-                table.addText(predictions.cell(row, column));
-            }
+            if (isKept[column]) table.addCellOf(predictions, row, column);
         }
         const auto covariances = covariancesOf(predictions, row, *columns, hasDecimalComma);
         for (std::size_t k = 0; k < covariances.size(); ++k) {

@@ -52,9 +52,11 @@ Table withWordsAsIndicators(const Table& table, const Run& run) {
         if (row % indicatorRowsPerCheck == 0) run.check();
         result.startRow(table.line(row));
         for (std::size_t column = 0; column < table.columnCount(); ++column) {
-            const auto kept = table.number(row, column);
-            const auto number = isOfWords[column] ? indicatorOf(table.cell(row, column)) : kept;
-            number ? result.addNumber(*number) : result.addText(table.cell(row, column));
+            if (isOfWords[column]) {
+                result.addNumber(indicatorOf(table.cell(row, column)).value());
+            } else {
+                result.addCellOf(table, row, column);
+            }
         }
     }
     return result;

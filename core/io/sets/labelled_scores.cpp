@@ -158,11 +158,6 @@ std::optional<LabelledScores> labelledScores(const ImportTables& tables, const R
     return found;
 }
 
-void copyCell(Table& result, const Table& table, std::size_t row, std::size_t column) {
-    const auto kept = table.number(row, column);
-    kept ? result.addNumber(*kept) : result.addText(table.cell(row, column));
-}
-
 /// The scores of the classes stand where the first of the scores was; the labels are gone.
 Table byClass(const Table& table, const LabelledScores& pair) {
     const std::size_t place = *std::min_element(pair.scores.begin(), pair.scores.end());
@@ -180,11 +175,11 @@ Table byClass(const Table& table, const LabelledScores& pair) {
         result.startRow(table.line(row));
         const auto labels = labelsOfRow(table, pair, row);
         for (std::size_t column = 0; column < table.columnCount(); ++column) {
-            if (!pair.holds(column)) copyCell(result, table, row, column);
+            if (!pair.holds(column)) result.addCellOf(table, row, column);
             if (column != place) continue;
             for (const std::string& name : pair.classes) {
                 const auto k = std::find(labels.begin(), labels.end(), name) - labels.begin();
-                copyCell(result, table, row, pair.scores[static_cast<std::size_t>(k)]);
+                result.addCellOf(table, row, pair.scores[static_cast<std::size_t>(k)]);
             }
         }
     }

@@ -66,14 +66,7 @@ Found<Table> withEqualWeights(Table predictions, const ImportOverrides& override
     table.setRemarks(predictions.remarks());
     table.setLinesBelow(predictions.linesBelow());
     for (std::size_t row = 0; row < predictions.rowCount(); ++row) {
-        table.startRow(predictions.line(row));
-        for (std::size_t column = 0; column < predictions.columnCount(); ++column) {
-            if (const auto number = predictions.number(row, column)) {
-                table.addNumber(*number);
-            } else {
-                table.addText(predictions.cell(row, column));
-            }
-        }
+        table.addRowOf(predictions, row);
         for (std::size_t k = 0; k < components; ++k) table.addNumber(1 / static_cast<double>(components));
     }
     ImportRemarks remarks;

@@ -328,8 +328,7 @@ Table joined(const Table& table, const Table& indicators, const OneHot& group, b
                 const auto number = keptNumber(name, false);
                 number ? result.addNumber(*number) : result.addText(name);
             } else if (!group.placeOf(column)) {
-                const auto kept = table.number(row, column);
-                kept ? result.addNumber(*kept) : result.addText(table.cell(row, column));
+                result.addCellOf(table, row, column);
             }
         }
     }

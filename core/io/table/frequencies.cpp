@@ -226,13 +226,10 @@ Table withSamples(const Table& table, const std::vector<RowSample>& samples, std
         }
         result.startRow(table.line(sample.row));
         for (std::size_t column = 0; column < table.columnCount(); ++column) {
-            const auto number = table.number(sample.row, column);
             if (column == *events) {
                 result.addNumber(sample.isEvent ? 1 : 0);
-            } else if (number) {
-                result.addNumber(*number);
             } else {
-                result.addText(table.cell(sample.row, column));
+                result.addCellOf(table, sample.row, column);
             }
         }
     }

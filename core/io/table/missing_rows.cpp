@@ -130,11 +130,7 @@ Table rowsOf(const Table& table, const std::vector<std::size_t>& rows, const Mis
         result.startRow(table.line(row));
         for (std::size_t column = 0; column < table.columnCount(); ++column) {
             const bool isBlank = std::find(blanks.begin(), blanks.end(), column) != blanks.end();
-            const auto number = table.number(row, column);
-            if (number && !isBlank)
-                result.addNumber(*number);
-            else
-                result.addText(isBlank ? std::string() : table.cell(row, column));
+            isBlank ? result.addText("") : result.addCellOf(table, row, column);
         }
     }
     return result;

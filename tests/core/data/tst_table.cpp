@@ -15,6 +15,8 @@ private slots:
     void numbersAreKeptAsNumbers_data();
     void numbersAreKeptAsNumbers();
     void rowsAreCopied();
+    void cellsAreCopied();
+    void copiedRowsTakeFurtherCells();
 };
 
 void TestTable::cellsAreThoseOfTheirRow() {
@@ -89,6 +91,37 @@ void TestTable::rowsAreCopied() {
     QCOMPARE(copy.line(1), std::int64_t{4});
     QCOMPARE(*copy.number(0, 0), 0.5);
     QVERIFY(copy.cell(0, 1) == "y" && copy.cell(1, 0).empty() && copy.cell(1, 1) == "x");
+}
+
+void TestTable::cellsAreCopied() {
+    Table table("a.csv", 2);
+    table.startRow(7);
+    table.addText("0.50");
+    table.addNumber(0.5);
+    Table copy("b.csv", 3);
+    copy.startRow(1);
+    copy.addCellOf(table, 0, 1);
+    copy.addText("x");
+    copy.addCellOf(table, 0, 0);
+    QCOMPARE(*copy.number(0, 0), 0.5);
+    QVERIFY(!copy.number(0, 2));
+    QVERIFY(copy.cell(0, 1) == "x" && copy.cell(0, 2) == "0.50");
+}
+
+void TestTable::copiedRowsTakeFurtherCells() {
+    Table table("a.csv", 1);
+    table.addRow(4, {"x"});
+    table.addRow(8, {"y"});
+    Table copy("b.csv", 2);
+    for (std::size_t row = 0; row < 2; ++row) {
+        copy.addRowOf(table, row);
+        copy.addNumber(static_cast<double>(row) + 0.5);
+    }
+    QCOMPARE(copy.rowCount(), std::size_t{2});
+    QCOMPARE(copy.line(1), std::int64_t{8});
+    QVERIFY(copy.cell(0, 0) == "x" && copy.cell(1, 0) == "y");
+    QCOMPARE(*copy.number(0, 1), 0.5);
+    QCOMPARE(*copy.number(1, 1), 1.5);
 }
 
 QTEST_GUILESS_MAIN(TestTable)
