@@ -65,7 +65,9 @@ def literals(source):
     for i, (kind, text) in enumerate(toks):
         before = toks[i - 1] if i > 0 else None
         after = toks[i + 1] if i + 1 < len(toks) else None
-        if kind == 'text' and ('sign', '+') not in (before, after):
+        # WordList words("yes ja oui"), which names are compared with.
+        is_of_words = before == ('sign', '(') and ('word', 'WordList') in toks[max(i - 3, 0):i]
+        if kind == 'text' and ('sign', '+') not in (before, after) and not is_of_words:
             yield text
 
 

@@ -2,6 +2,7 @@
 #include "core/io/names/interval_names.h"
 
 #include "core/io/names/name_parts.h"
+#include "core/text/word_list.h"
 
 #include <algorithm>
 #include <array>
@@ -204,93 +205,17 @@ std::string centreStem(std::string_view columnName) {
 }
 
 bool namesPointForecast(std::string_view columnName) {
-    static constexpr auto names = std::to_array<std::string_view>({"yhat",
-                                                                   "ypred",
-                                                                   "pred",
-                                                                   "prediction",
-                                                                   "predicted",
-                                                                   "forecast",
-                                                                   "pointforecast",
-                                                                   "fit",
-                                                                   "fitted",
-                                                                   "mean",
-                                                                   "median",
-                                                                   "estimate",
-                                                                   "point",
-                                                                   "ypredicted",
-                                                                   "predmean",
-                                                                   "forecastmean",
-                                                                   "predictedmean",
-                                                                   "expected",
-                                                                   "prognose",
-                                                                   "vorhersage",
-                                                                   "prediccion",
-                                                                   "prevision",
-                                                                   "response",
-                                                                   "fcst",
-                                                                   "schatzer",
-                                                                   "schatzung",
-                                                                   "fc",
-                                                                   "pointestimate",
-                                                                   "predictedvalue",
-                                                                   "pointpred",
-                                                                   "moyenne",
-                                                                   "media",
-                                                                   "mittelwert",
-                                                                   "mittel",
-                                                                   "medel",
-                                                                   "vantevarde",
-                                                                   "forvantat",
-                                                                   "forvantad",
-                                                                   "forvantet",
-                                                                   "oczekiwana",
-                                                                   "wartoscoczekiwana",
-                                                                   "valormedio",
-                                                                   "valoremedio",
-                                                                   "valeurmoyenne",
-                                                                   "gjennomsnitt",
-                                                                   "gennemsnit",
-                                                                   "middelverdi",
-                                                                   "keskiarvo",
-                                                                   "prumer",
-                                                                   "atlag",
-                                                                   "ortalama",
-                                                                   "erwartungswert",
-                                                                   "pronostico",
-                                                                   "gemiddelde",
-                                                                   "medelvarde",
-                                                                   "promedio",
-                                                                   "voorspelling",
-                                                                   "verwacht",
-                                                                   "verwachting",
-                                                                   "verwachtingswaarde",
-                                                                   "srednia",
-                                                                   "prognoza",
-                                                                   "przewidywanie",
-                                                                   "przewidywana",
-                                                                   "prognos",
-                                                                   "forudsigelse",
-                                                                   "previsao",
-                                                                   "predicao",
-                                                                   "ensmean",
-                                                                   "ensemblemean",
-                                                                   "previsto",
-                                                                   "prevista",
-                                                                   "predicho",
-                                                                   "predetto",
-                                                                   "atteso",
-                                                                   "esperado",
-                                                                   "valorpredicho",
-                                                                   "erwartung",
-                                                                   "erwartet",
-                                                                   "attendu",
-                                                                   "esperance",
-                                                                   "esperanza",
-                                                                   "valoratteso",
-                                                                   "valoresperado",
-                                                                   "valeurattendue",
-                                                                   "valorprevisto"});
-    return isBoundWord(names, joinedWords(nameWords(columnName)));
+    static const WordList names(
+        "yhat ypred pred prediction predicted forecast pointforecast fit fitted mean median estimate point ypredicted "
+        "predmean forecastmean predictedmean expected prognose vorhersage prediccion prevision response fcst schatzer "
+        "schatzung fc pointestimate predictedvalue pointpred moyenne media mittelwert mittel medel vantevarde "
+        "forvantat forvantad forvantet oczekiwana wartoscoczekiwana valormedio valoremedio valeurmoyenne gjennomsnitt "
+        "gennemsnit middelverdi keskiarvo prumer atlag ortalama erwartungswert pronostico gemiddelde medelvarde "
+        "promedio voorspelling verwacht verwachting verwachtingswaarde srednia prognoza przewidywanie przewidywana "
+        "prognos forudsigelse previsao predicao ensmean ensemblemean previsto prevista predicho predetto atteso "
+        "esperado valorpredicho erwartung erwartet attendu esperance esperanza valoratteso valoresperado "
+        "valeurattendue valorprevisto");
+    return names.contains(joinedWords(nameWords(columnName)));
 }
 
 std::optional<std::vector<IntervalLevels>> levelsOfIntervals(const std::vector<IntervalNumbers>& intervals) {

@@ -3,6 +3,7 @@
 
 #include "core/io/cells/number.h"
 #include "core/text/plain_letters.h"
+#include "core/text/word_list.h"
 
 #include <algorithm>
 #include <array>
@@ -174,123 +175,30 @@ bool saysPredicted(std::string_view name) {
 }
 
 Polarity polarityOf(std::string_view word) {
-    static constexpr auto event = std::to_array<std::string_view>(
-        {"1",          "yes",       "y",          "true",      "t",         "positive",   "pos",         "case",
-         "cases",      "event",     "dead",       "died",      "death",     "deceased",   "mortality",   "disease",
-         "diseased",   "malignant", "abnormal",   "present",   "success",   "pass",       "churn",       "churned",
-         "default",    "defaulted", "fraud",      "relapse",   "relapsed",  "readmitted", "readmission", "recurrence",
-         "failure",    "sick",      "ill",        "cancer",    "spam",      "ja",         "wahr",        "positiv",
-         "verstorben", "tot",       "krank",      "oui",       "vrai",      "si",         "clicked",     "converted",
-         "purchased",  "infected",  "verdadero",  "vero",      "positif",   "positivo",   "sim",         "positief",
-         "positivt",   "pozytywny", "pozytywna",  "pozytywne", "pozitivni", "overleden",  "dood",        "dod",
-         "avliden",    "zmarl",     "zmarla",     "zgon",      "obito",     "morto",      "deceduto",    "falecido",
-         "doente",     "ziek",      "sjuk",       "chory",     "chora",     "verdadeiro", "muerto",      "muerte",
-         "mort",       "decede",    "malade",     "enfermo",   "fallecido", "krankheit",  "wet",         "rain",
-         "rained",     "fake",      "expired",    "win",       "won",       "hit",        "responder",   "cancelled",
-         "canceled",   "correct",   "fraudulent", "malware",   "tak",       "evet",       "igen",        "kylla",
-         "да",         "Да",        "так",        "はい",      "是",        "예",         "ναι",         "陽性",
-         "阳性",       "✓",         "✔"});
-    static constexpr auto noEvent = std::to_array<std::string_view>({"0",
-                                                                     "no",
-                                                                     "n",
-                                                                     "false",
-                                                                     "f",
-                                                                     "negative",
-                                                                     "neg",
-                                                                     "control",
-                                                                     "controls",
-                                                                     "alive",
-                                                                     "survived",
-                                                                     "survival",
-                                                                     "survive",
-                                                                     "surv",
-                                                                     "benign",
-                                                                     "healthy",
-                                                                     "normal",
-                                                                     "absent",
-                                                                     "ham",
-                                                                     "nein",
-                                                                     "falsch",
-                                                                     "negativ",
-                                                                     "gesund",
-                                                                     "lebend",
-                                                                     "lebt",
-                                                                     "non",
-                                                                     "faux",
-                                                                     "none",
-                                                                     "nonevent",
-                                                                     "noevent",
-                                                                     "nocase",
-                                                                     "retained",
-                                                                     "uninfected",
-                                                                     "falso",
-                                                                     "negatif",
-                                                                     "negativo",
-                                                                     "vivo",
-                                                                     "viva",
-                                                                     "vivant",
-                                                                     "sano",
-                                                                     "sain",
-                                                                     "survie",
-                                                                     "supervivencia",
-                                                                     "sobrevida",
-                                                                     "sobrevivencia",
-                                                                     "sopravvivenza",
-                                                                     "uberleben",
-                                                                     "uberlebenswahrscheinlichkeit",
-                                                                     "dry",
-                                                                     "incorrect",
-                                                                     "wrong",
-                                                                     "genuine",
-                                                                     "legit",
-                                                                     "legitimate",
-                                                                     "lose",
-                                                                     "lost",
-                                                                     "miss",
-                                                                     "missed",
-                                                                     "living",
-                                                                     "repaid",
-                                                                     "nao",
-                                                                     "negatief",
-                                                                     "negativt",
-                                                                     "negatywny",
-                                                                     "negatywna",
-                                                                     "negatywne",
-                                                                     "negativni",
-                                                                     "levend",
-                                                                     "levande",
-                                                                     "zyje",
-                                                                     "zywy",
-                                                                     "zywa",
-                                                                     "saudavel",
-                                                                     "gezond",
-                                                                     "frisk",
-                                                                     "zdrowy",
-                                                                     "zdrowa",
-                                                                     "ei",
-                                                                     "ne",
-                                                                     "nej",
-                                                                     "nee",
-                                                                     "nie",
-                                                                     "nem",
-                                                                     "hayir",
-                                                                     "нет",
-                                                                     "Нет",
-                                                                     "ні",
-                                                                     "いいえ",
-                                                                     "否",
-                                                                     "아니오",
-                                                                     "όχι",
-                                                                     "陰性",
-                                                                     "阴性",
-                                                                     "✗",
-                                                                     "✘"});
+    static const WordList event(
+        "1 yes y true t positive pos case cases event dead died death deceased mortality disease diseased malignant "
+        "abnormal present success pass churn churned default defaulted fraud relapse relapsed readmitted readmission "
+        "recurrence failure sick ill cancer spam ja wahr positiv verstorben tot krank oui vrai si clicked converted "
+        "purchased infected verdadero vero positif positivo sim positief positivt pozytywny pozytywna pozytywne "
+        "pozitivni overleden dood dod avliden zmarl zmarla zgon obito morto deceduto falecido doente ziek sjuk chory "
+        "chora verdadeiro muerto muerte mort decede malade enfermo fallecido krankheit wet rain rained fake expired "
+        "win won hit responder cancelled canceled correct fraudulent malware tak evet igen kylla да Да так はい 是 예 "
+        "ναι "
+        "陽性 阳性 ✓ ✔");
+    static const WordList noEvent(
+        "0 no n false f negative neg control controls alive survived survival survive surv benign healthy normal "
+        "absent ham nein falsch negativ gesund lebend lebt non faux none nonevent noevent nocase retained uninfected "
+        "falso negatif negativo vivo viva vivant sano sain survie supervivencia sobrevida sobrevivencia sopravvivenza "
+        "uberleben uberlebenswahrscheinlichkeit dry incorrect wrong genuine legit legitimate lose lost miss missed "
+        "living repaid nao negatief negativt negatywny negatywna negatywne negativni levend levande zyje zywy zywa "
+        "saudavel gezond frisk zdrowy zdrowa ei ne nej nee nie nem hayir нет Нет ні いいえ 否 아니오 όχι 陰性 阴性 ✗ "
+        "✘");
     std::string lower = plainLetters(trimmed(word));
     std::transform(lower.begin(), lower.end(), lower.begin(), lowered);
     if (lower == "+") return Polarity::Event;
     if (lower == "-" || lower == "-1") return Polarity::NoEvent;
-    if (isAmong(event, lower)) return Polarity::Event;
-    return isAmong(noEvent, lower) ? Polarity::NoEvent : Polarity::None;
+    if (event.contains(lower)) return Polarity::Event;
+    return noEvent.contains(lower) ? Polarity::NoEvent : Polarity::None;
 }
 
 bool isNegation(std::string_view word) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
+#include "core/text/word_list.h"
 
 #include <algorithm>
 #include <array>
@@ -26,116 +27,29 @@ std::string_view withoutRemark(std::string_view name) {
 }  // namespace
 
 std::optional<std::size_t> targetRank(std::string_view columnName) {
-    static constexpr auto names = std::to_array<std::string_view>(
-        {"y",           "label",         "target",         "truth",        "class",
-         "outcome",     "ytrue",         "truelabel",      "trueclass",    "groundtruth",
-         "gt",          "labels",        "targets",        "actual",       "observed",
-         "observation", "event",         "response",       "classlabel",   "category",
-         "trueoutcome", "targetclass",   "classes",        "outcomes",     "obs",
-         "ytest",       "yobs",          "observations",   "actuals",      "observedvalue",
-         "actualvalue", "observedcount", "observedcounts", "actualcount",  "actualcounts",
-         "gold",        "true",          "goldlabel",      "goldstandard", "actuallabel",
-         "actualclass", "realclass",     "truevalue",      "truevalues",   "measuredvalue",
-         "beobachtet",  "beobachtung",   "istwert",        "measured",     "messwert",
-         "dv",          "depvar",        "responsevar",    "humanlabel",   "answerkey",
-         "goldanswer",  "correctanswer", "expectedanswer", "wahrheit",     "zielvariable",
-         "ergebnis",    "verite",        "observe",        "observado",    "valorreal",
-         "resultado",   "esito",         "reference",      "klasse",       "classe",
-         "clase",       "ziel",          "zielgrosse",     "cible",        "objetivo",
-         "resultat",    "reponse",       "evenement",      "evento",       "ereignis",
-         "mesure",      "medido",        "medida",         "valeurreelle", "valeurobservee",
-         "valormedido", "wahr",          "tatsachlich",    "reel",         "verdad"});
-    static constexpr auto further = std::to_array<std::string_view>({"verif",
-                                                                     "verification",
-                                                                     "messung",
-                                                                     "osservato",
-                                                                     "osservazione",
-                                                                     "waarneming",
-                                                                     "medicion",
-                                                                     "obserwacja",
-                                                                     "pomiar",
-                                                                     "meting",
-                                                                     "observatie",
-                                                                     "matning",
-                                                                     "observacao",
-                                                                     "maling",
-                                                                     "oraclevalue",
-                                                                     "ist",
-                                                                     "gemessen",
-                                                                     "istwerte",
-                                                                     "messwerte",
-                                                                     "observerat",
-                                                                     "observerad",
-                                                                     "observerade",
-                                                                     "observation",
-                                                                     "utfall",
-                                                                     "faktisk",
-                                                                     "faktiskt",
-                                                                     "uppmatt",
-                                                                     "waargenomen",
-                                                                     "gemeten",
-                                                                     "werkelijk",
-                                                                     "werkelijkewaarde",
-                                                                     "uitkomst",
-                                                                     "gebeurtenis",
-                                                                     "risultato",
-                                                                     "resultaat",
-                                                                     "rezultat",
-                                                                     "desfecho",
-                                                                     "desenlace",
-                                                                     "handelse",
-                                                                     "hendelse",
-                                                                     "zdarzenie",
-                                                                     "tapahtuma",
-                                                                     "udalost",
-                                                                     "obserwowane",
-                                                                     "obserwowana",
-                                                                     "obserwowany",
-                                                                     "zaobserwowane",
-                                                                     "zaobserwowana",
-                                                                     "rzeczywiste",
-                                                                     "rzeczywista",
-                                                                     "rzeczywisty",
-                                                                     "wartoscrzeczywista",
-                                                                     "zmierzone",
-                                                                     "wynik",
-                                                                     "observeret",
-                                                                     "observert",
-                                                                     "malt",
-                                                                     "udfald",
-                                                                     "havainto",
-                                                                     "havaittu",
-                                                                     "toteutunut",
-                                                                     "pozorovano",
-                                                                     "skutecnost",
-                                                                     "gozlenen",
-                                                                     "gercek",
-                                                                     "megfigyelt",
-                                                                     "real",
-                                                                     "reale",
-                                                                     "valorereale",
-                                                                     "misurato",
-                                                                     "valeurmesuree",
-                                                                     "valorobservado",
-                                                                     "valoreosservato",
-                                                                     "observada",
-                                                                     "observados",
-                                                                     "osservata",
-                                                                     "osservati",
-                                                                     "observee",
-                                                                     "observes",
-                                                                     "実測値",
-                                                                     "観測値",
-                                                                     "実績値",
-                                                                     "实际值",
-                                                                     "观测值",
-                                                                     "真实值",
-                                                                     "실측값",
-                                                                     "факт",
-                                                                     "наблюдение"});
+    static const WordList names(
+        "y label target truth class outcome ytrue truelabel trueclass groundtruth gt labels targets actual observed "
+        "observation event response classlabel category trueoutcome targetclass classes outcomes obs ytest yobs "
+        "observations actuals observedvalue actualvalue observedcount observedcounts actualcount actualcounts gold "
+        "true goldlabel goldstandard actuallabel actualclass realclass truevalue truevalues measuredvalue beobachtet "
+        "beobachtung istwert measured messwert dv depvar responsevar humanlabel answerkey goldanswer correctanswer "
+        "expectedanswer wahrheit zielvariable ergebnis verite observe observado valorreal resultado esito reference "
+        "klasse classe clase ziel zielgrosse cible objetivo resultat reponse evenement evento ereignis mesure medido "
+        "medida valeurreelle valeurobservee valormedido wahr tatsachlich reel verdad");
+    static const WordList further(
+        "verif verification messung osservato osservazione waarneming medicion obserwacja pomiar meting observatie "
+        "matning observacao maling oraclevalue ist gemessen istwerte messwerte observerat observerad observerade "
+        "observation utfall faktisk faktiskt uppmatt waargenomen gemeten werkelijk werkelijkewaarde uitkomst "
+        "gebeurtenis risultato resultaat rezultat desfecho desenlace handelse hendelse zdarzenie tapahtuma udalost "
+        "obserwowane obserwowana obserwowany zaobserwowane zaobserwowana rzeczywiste rzeczywista rzeczywisty "
+        "wartoscrzeczywista zmierzone wynik observeret observert malt udfald havainto havaittu toteutunut pozorovano "
+        "skutecnost gozlenen gercek megfigyelt real reale valorereale misurato valeurmesuree valorobservado "
+        "valoreosservato observada observados osservata osservati observee observes 実測値 観測値 実績値 实际值 观测值 "
+        "真实值 실측값 факт "
+        "наблюдение");
     const std::string name = plainName(withoutRemark(columnName));
-    if (const auto rank = placeAmong(names, name)) return rank;
-    if (const auto later = placeAmong(further, name)) return names.size() + *later;
+    if (const auto rank = names.placeOf(name)) return rank;
+    if (const auto later = further.placeOf(name)) return names.words().size() + *later;
     return std::nullopt;
 }
 

@@ -9,6 +9,7 @@
 #include "core/io/names/spellings.h"
 #include "core/io/outcomes/positive_class.h"
 #include "core/text/shell_word.h"
+#include "core/text/word_list.h"
 
 #include <algorithm>
 #include <array>
@@ -40,73 +41,14 @@ bool isOneOf(const std::array<std::string_view, n>& words, const std::string& wo
 
 /// Words of names of probabilities that leave a number beside them to be that of a class.
 bool isPlainWord(const std::string& word, const Names& ofTarget) {
-    static constexpr auto words = std::to_array<std::string_view>({"p",
-                                                                   "pr",
-                                                                   "prob",
-                                                                   "probs",
-                                                                   "proba",
-                                                                   "phat",
-                                                                   "probability",
-                                                                   "probabilities",
-                                                                   "pred",
-                                                                   "predict",
-                                                                   "predicted",
-                                                                   "prediction",
-                                                                   "predictions",
-                                                                   "fitted",
-                                                                   "fit",
-                                                                   "hat",
-                                                                   "yhat",
-                                                                   "ypred",
-                                                                   "class",
-                                                                   "classes",
-                                                                   "classe",
-                                                                   "clase",
-                                                                   "klasse",
-                                                                   "label",
-                                                                   "category",
-                                                                   "cat",
-                                                                   "level",
-                                                                   "y",
-                                                                   "x",
-                                                                   "target",
-                                                                   "outcome",
-                                                                   "response",
-                                                                   "event",
-                                                                   "output",
-                                                                   "of",
-                                                                   "is",
-                                                                   "for",
-                                                                   "the",
-                                                                   "value",
-                                                                   "score",
-                                                                   "scores",
-                                                                   "scored",
-                                                                   "risk",
-                                                                   "conf",
-                                                                   "confidence",
-                                                                   "posterior",
-                                                                   "estimate",
-                                                                   "estimated",
-                                                                   "calibrated",
-                                                                   "raw",
-                                                                   "uncalibrated",
-                                                                   "pct",
-                                                                   "percent",
-                                                                   "percentage",
-                                                                   "ap",
-                                                                   "np",
-                                                                   "wahrscheinlichkeit",
-                                                                   "probabilite",
-                                                                   "probabilidad",
-                                                                   "risiko",
-                                                                   "risque",
-                                                                   "riesgo",
-                                                                   "von",
-                                                                   "de",
-                                                                   "fur"});
+    static const WordList words(
+        "p pr prob probs proba phat probability probabilities pred predict predicted prediction predictions fitted "
+        "fit hat yhat ypred class classes classe clase klasse label category cat level y x target outcome response "
+        "event output of is for the value score scores scored risk conf confidence posterior estimate estimated "
+        "calibrated raw uncalibrated pct percent percentage ap np wahrscheinlichkeit probabilite probabilidad risiko "
+        "risque riesgo von de fur");
     const bool isOfTarget = std::find(ofTarget.begin(), ofTarget.end(), word) != ofTarget.end();
-    return isOneOf(words, word) || isOfTarget;
+    return words.contains(word) || isOfTarget;
 }
 
 /// Words that a number counts: the 0 of "fold_0" or "t0" is no class.

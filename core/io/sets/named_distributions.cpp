@@ -3,9 +3,11 @@
 
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_parts.h"
+#include "core/text/word_list.h"
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,124 +15,60 @@ namespace calibrium {
 
 namespace {
 
-using DistributionNames = std::vector<std::string>;
-
-bool isDistributionAmong(const DistributionNames& names, const std::string& name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 /// The letters of a cell up to a bracket: "student-t(5)" is "studentt".
 std::string lettersOfCell(const std::string& cell) {
     std::string letters;
     for (const std::string& word : nameWords(cell.substr(0, cell.find_first_of("([{")))) {
         if (word.front() < '0' || word.front() > '9') letters += word;
     }
-    for (const std::string& end : DistributionNames{"distribution", "verteilung", "dist"}) {
-        if (letters.size() > end.size() && letters.ends_with(end)) letters.resize(letters.size() - end.size());
+    for (const std::string_view end : {"distribution", "verteilung", "dist"}) {
+        if (letters.size() > end.size() && letters.ends_with(end)) letters.erase(letters.size() - end.size());
     }
     return letters;
 }
 
 /// The distributions that families hold, each as cells write it; the first is the word that the family's own name
 /// begins with.
-const std::vector<DistributionNames>& synonymsOfFamilies() {
-    static const std::vector<DistributionNames> synonyms{
-        {"normal", "gaussian", "gauss", "norm", "n", "normale", "gaussienne", "gaussiana"},
-        {"laplace", "doubleexponential", "doubleexp"},
-        {"beta"},
-        {"poisson", "pois"},
-        {"negativebinomial", "negbinomial", "negbin", "nbinom", "nb", "nbd"},
-        {"zeroinflated", "zinb", "zeroinflatednegativebinomial"},
+const std::vector<WordList>& synonymsOfFamilies() {
+    static const std::vector<WordList> synonyms{
+        WordList("normal gaussian gauss norm n normale gaussienne gaussiana"),
+        WordList("laplace doubleexponential doubleexp"),
+        WordList("beta"),
+        WordList("poisson pois"),
+        WordList("negativebinomial negbinomial negbin nbinom nb nbd"),
+        WordList("zeroinflated zinb zeroinflatednegativebinomial"),
     };
     return synonyms;
 }
 
 bool isNameOfFamily(const std::string& name, const std::string& family) {
     const std::string own = lettersOfCell(family);
-    return std::ranges::any_of(synonymsOfFamilies(), [&](const DistributionNames& names) {
-        return own.starts_with(names.front()) && isDistributionAmong(names, name);
+    return std::ranges::any_of(synonymsOfFamilies(), [&](const WordList& names) {
+        return own.starts_with(names.words().front()) && names.contains(name);
     });
 }
 
 bool isNameOfDistribution(const std::string& name) {
-    static const DistributionNames others{"t",
-                                          "student",
-                                          "studentt",
-                                          "st",
-                                          "tdist",
-                                          "stut",
-                                          "lognormal",
-                                          "lognorm",
-                                          "lnorm",
-                                          "ln",
-                                          "gamma",
-                                          "inversegamma",
-                                          "invgamma",
-                                          "logistic",
-                                          "logistisch",
-                                          "logistique",
-                                          "logistica",
-                                          "cauchy",
-                                          "skewnormal",
-                                          "skewnorm",
-                                          "skewt",
-                                          "gumbel",
-                                          "weibull",
-                                          "exponential",
-                                          "exponentiell",
-                                          "exponentielle",
-                                          "exp",
-                                          "uniform",
-                                          "unif",
-                                          "gleich",
-                                          "truncnorm",
-                                          "truncatednormal",
-                                          "tnorm",
-                                          "tweedie",
-                                          "gev",
-                                          "gpd",
-                                          "pareto",
-                                          "halfnormal",
-                                          "foldednormal",
-                                          "inversegaussian",
-                                          "invgauss",
-                                          "nig",
-                                          "triangular",
-                                          "rayleigh",
-                                          "lognormale",
-                                          "lognormalverteilung",
-                                          "exgaussian",
-                                          "exgauss",
-                                          "sinharcsinh",
-                                          "johnsonsu",
-                                          "binomial",
-                                          "binom",
-                                          "zip",
-                                          "zeroinflatedpoisson",
-                                          "vonmises",
-                                          "loglogistic",
-                                          "mixture",
-                                          "kde",
-                                          "empirical",
-                                          "censorednormal",
-                                          "powerexponential",
-                                          "ged"};
-    return isDistributionAmong(others, name) ||
-           std::ranges::any_of(synonymsOfFamilies(),
-                               [&](const DistributionNames& names) { return isDistributionAmong(names, name); });
+    static const WordList others(
+        "t student studentt st tdist stut lognormal lognorm lnorm ln gamma inversegamma invgamma logistic logistisch "
+        "logistique logistica cauchy skewnormal skewnorm skewt gumbel weibull exponential exponentiell exponentielle "
+        "exp uniform unif gleich truncnorm truncatednormal tnorm tweedie gev gpd pareto halfnormal foldednormal "
+        "inversegaussian invgauss nig triangular rayleigh lognormale lognormalverteilung exgaussian exgauss "
+        "sinharcsinh johnsonsu binomial binom zip zeroinflatedpoisson vonmises loglogistic mixture kde empirical "
+        "censorednormal powerexponential ged");
+    return others.contains(name) ||
+           std::ranges::any_of(synonymsOfFamilies(), [&](const WordList& names) { return names.contains(name); });
 }
 
 /// How surely the name is that of a column of distributions: 2 of "dist", 1 of "family", which may be one of products.
 int saysDistribution(const std::string& name) {
-    static const DistributionNames surely{"dist",       "distr",        "distrib",       "distribution",
-                                          "verteilung", "distribucion", "distribuzione", "distribuicao",
-                                          "verdeling",  "likelihood"};
-    static const DistributionNames perhaps{"family", "familie", "famille", "familia", "famiglia", "loi",
-                                           "ley",    "legge",   "lei",     "law",     "noise",    "distname"};
+    static const WordList surely(
+        "dist distr distrib distribution verteilung distribucion distribuzione distribuicao verdeling likelihood");
+    static const WordList perhaps("family familie famille familia famiglia loi ley legge lei law noise distname");
     int found = 0;
     for (const std::string& word : nameWords(name)) {
-        if (isDistributionAmong(surely, word) || word.ends_with("verteilung")) return 2;
-        if (isDistributionAmong(perhaps, word)) found = 1;
+        if (surely.contains(word) || word.ends_with("verteilung")) return 2;
+        if (perhaps.contains(word)) found = 1;
     }
     return found;
 }

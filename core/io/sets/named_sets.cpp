@@ -9,6 +9,7 @@
 #include "core/io/names/unit_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/sets/component_sets.h"
+#include "core/text/word_list.h"
 
 #include <algorithm>
 #include <array>
@@ -44,45 +45,13 @@ bool saysSpreadOfSomething(const std::string& word, const std::string& columnNam
 }
 
 std::optional<SpreadName> spreadName(const std::string& columnName) {
-    static constexpr auto deviations = std::to_array<std::string_view>({"enssd",
-                                                                        "stdf",
-                                                                        "ensstd",
-                                                                        "ensspread",
-                                                                        "ecart",
-                                                                        "desv",
-                                                                        "desvest",
-                                                                        "desvio",
-                                                                        "standaardafwijking",
-                                                                        "standardavvikelse",
-                                                                        "odchylenie",
-                                                                        "ecarttype",
-                                                                        "desviacion",
-                                                                        "deviazione",
-                                                                        "std",
-                                                                        "sd",
-                                                                        "stdev",
-                                                                        "stddev",
-                                                                        "sigma",
-                                                                        "unc",
-                                                                        "uncertainty",
-                                                                        "stdabw",
-                                                                        "standardabweichung",
-                                                                        "streuung",
-                                                                        "standarddeviation",
-                                                                        "stdv",
-                                                                        "desviopadrao",
-                                                                        "spridning",
-                                                                        "spreiding",
-                                                                        "odch",
-                                                                        "stdavvik",
-                                                                        "standardavvik",
-                                                                        "standardafvigelse",
-                                                                        "keskihajonta",
-                                                                        "szoras",
-                                                                        "smodch"});
-    static constexpr auto errors =
-        std::to_array<std::string_view>({"se", "stderr", "standarderror", "stdp", "standaardfout", "standardfehler",
-                                         "stdfehler", "standardfel", "standardfejl", "standardfeil"});
+    static const WordList deviations(
+        "enssd stdf ensstd ensspread ecart desv desvest desvio standaardafwijking standardavvikelse odchylenie "
+        "ecarttype desviacion deviazione std sd stdev stddev sigma unc uncertainty stdabw standardabweichung streuung "
+        "standarddeviation stdv desviopadrao spridning spreiding odch stdavvik standardavvik standardafvigelse "
+        "keskihajonta szoras smodch");
+    static const WordList errors(
+        "se stderr standarderror stdp standaardfout standardfehler stdfehler standardfel standardfejl standardfeil");
     SpreadName name;
     std::vector<std::string> stem;
     std::size_t found = 0;
@@ -105,20 +74,18 @@ std::optional<SpreadName> spreadName(const std::string& columnName) {
             (words[i + 1] == "dev" || words[i + 1] == "deviation" || words[i + 1] == "err" || words[i + 1] == "error");
         if (isFirstHalf) word = words[++i].starts_with("err") ? "stderr" : "stddev";
         // "écart_type", "desviación_estándar", "deviazione_standard"
-        static constexpr std::array<std::string_view, 8> fillers{"type",   "estandar",    "tipica", "standard",
-                                                                 "padrao", "standardowe", "abw",    "abweichung"};
-        static constexpr std::array<std::string_view, 5> shortened{"est", "tip", "pad", "std", "stand"};
-        const auto isIn = [&](const auto& list) { return std::find(list.begin(), list.end(), word) != list.end(); };
+        static const WordList fillers("type estandar tipica standard padrao standardowe abw abweichung");
+        static const WordList shortened("est tip pad std stand");
         // "desv_est" and "desv_pad"; "sd_est" is that of an estimate.
         const bool isShort =
-            i > 0 && (words[i - 1].starts_with("desv") || words[i - 1].starts_with("odch")) && isIn(shortened);
-        const bool isFiller = found > 0 && (isIn(fillers) || isShort);
+            i > 0 && (words[i - 1].starts_with("desv") || words[i - 1].starts_with("odch")) && shortened.contains(word);
+        const bool isFiller = found > 0 && (fillers.contains(word) || isShort);
         if (isFiller) continue;
         const bool saysVariance = isVarianceWord(word);
         name.isVariance = name.isVariance || saysVariance;
-        name.isStandardError = name.isStandardError || isIn(errors);
+        name.isStandardError = name.isStandardError || errors.contains(word);
         const bool isSpread = saysSpreadOfSomething(word, columnName, words.size());
-        if (isIn(deviations) || isIn(errors) || saysVariance || isSpread) {
+        if (deviations.contains(word) || errors.contains(word) || saysVariance || isSpread) {
             ++found;
         } else {
             stem.push_back(word);

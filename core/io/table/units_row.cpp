@@ -6,6 +6,7 @@
 #include "core/io/names/interval_names.h"
 #include "core/io/names/unit_names.h"
 #include "core/io/table/missing_rows.h"
+#include "core/text/word_list.h"
 
 #include <algorithm>
 #include <array>
@@ -38,115 +39,13 @@ bool isPercentWord(std::string_view text) {
 }
 
 bool isUnitWord(std::string_view text) {
-    static constexpr auto units = std::to_array<std::string_view>({"%",
-                                                                   "percent",
-                                                                   "prozent",
-                                                                   "\xC2\xB0"
-                                                                   "c",
-                                                                   "\xC2\xB0"
-                                                                   "f",
-                                                                   "c",
-                                                                   "f",
-                                                                   "k",
-                                                                   "mm",
-                                                                   "mol",
-                                                                   "mmol",
-                                                                   "w",
-                                                                   "m2",
-                                                                   "m\xC2\xB2",
-                                                                   "cm",
-                                                                   "m",
-                                                                   "km",
-                                                                   "in",
-                                                                   "ft",
-                                                                   "kn",
-                                                                   "kt",
-                                                                   "knots",
-                                                                   "pa",
-                                                                   "hpa",
-                                                                   "kpa",
-                                                                   "mbar",
-                                                                   "mmhg",
-                                                                   "kg",
-                                                                   "g",
-                                                                   "mg",
-                                                                   "lb",
-                                                                   "lbs",
-                                                                   "l",
-                                                                   "ml",
-                                                                   "dl",
-                                                                   "bpm",
-                                                                   "s",
-                                                                   "sec",
-                                                                   "seconds",
-                                                                   "ms",
-                                                                   "min",
-                                                                   "minutes",
-                                                                   "h",
-                                                                   "hr",
-                                                                   "hours",
-                                                                   "d",
-                                                                   "day",
-                                                                   "days",
-                                                                   "weeks",
-                                                                   "months",
-                                                                   "yr",
-                                                                   "yrs",
-                                                                   "year",
-                                                                   "years",
-                                                                   "jahre",
-                                                                   "tage",
-                                                                   "stunden",
-                                                                   "ans",
-                                                                   "jours",
-                                                                   "heures",
-                                                                   "kwh",
-                                                                   "mwh",
-                                                                   "gwh",
-                                                                   "kw",
-                                                                   "mw",
-                                                                   "gw",
-                                                                   "usd",
-                                                                   "eur",
-                                                                   "chf",
-                                                                   "gbp",
-                                                                   "\xE2\x82\xAC",
-                                                                   "$",
-                                                                   "count",
-                                                                   "counts",
-                                                                   "prob",
-                                                                   "probability",
-                                                                   "fraction",
-                                                                   "0/1",
-                                                                   "0-1",
-                                                                   "0..1",
-                                                                   "binary",
-                                                                   "num",
-                                                                   "numeric",
-                                                                   "int",
-                                                                   "integer",
-                                                                   "float",
-                                                                   "double",
-                                                                   "dbl",
-                                                                   "real",
-                                                                   "number",
-                                                                   "char",
-                                                                   "character",
-                                                                   "chr",
-                                                                   "string",
-                                                                   "str",
-                                                                   "text",
-                                                                   "date",
-                                                                   "datetime",
-                                                                   "bool",
-                                                                   "boolean",
-                                                                   "logical",
-                                                                   "lgl",
-                                                                   "factor",
-                                                                   "fct",
-                                                                   "categorical",
-                                                                   "continuous"});
-    return isPercentWord(text) || std::find(units.begin(), units.end(), text) != units.end();
+    static const WordList units(
+        "% percent prozent °c °f c f k mm mol mmol w m2 m² cm m km in ft kn kt knots pa hpa kpa mbar mmhg kg g mg lb "
+        "lbs l ml dl bpm s sec seconds ms min minutes h hr hours d day days weeks months yr yrs year years jahre tage "
+        "stunden ans jours heures kwh mwh gwh kw mw gw usd eur chf gbp € $ count counts prob probability fraction 0/1 "
+        "0-1 0..1 binary num numeric int integer float double dbl real number char character chr string str text date "
+        "datetime bool boolean logical lgl factor fct categorical continuous");
+    return isPercentWord(text) || units.contains(text);
 }
 
 /// "tt.mm.jjjj", "dd/mm/yyyy hh:mm", "jj-mm-aaaa": one letter for each digit.
