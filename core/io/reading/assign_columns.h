@@ -3,11 +3,10 @@
 
 #include "core/io/reading/import.h"
 #include "core/io/reading/prediction_columns.h"
+#include "core/io/reading/target_columns.h"
 #include "core/run/error.h"
 
 #include <cstddef>
-#include <optional>
-#include <string_view>
 #include <vector>
 
 namespace calibrium {
@@ -17,16 +16,6 @@ class Run;
 class Table;
 struct DatasetParts;
 struct ImportPlan;
-
-/// Where the targets stand: a table and a column of it. Empty if no column has been found or chosen.
-struct TargetColumn {
-    const Table* table = nullptr;
-    std::size_t column = 0;
-};
-std::optional<TargetColumn> targetColumn(const ImportPlan& plan);
-
-/// The columns of the targets' table that hold targets: one for classes, one per dimension of real targets.
-std::vector<std::size_t> targetColumns(const ImportPlan& plan);
 
 /// Number of classes that so many columns of predictions speak of: a single one is the probability of one of two.
 std::size_t classCountOf(std::size_t predictionColumnCount);
