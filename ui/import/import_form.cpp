@@ -97,12 +97,33 @@ void ImportForm::makeTextControls(QFormLayout& rows) {
 }
 
 void ImportForm::makeMeaningControls(QFormLayout& rows) {
+    makeFamilyControl(rows);
+    makeScaleControls(rows);
+    makeClassControls(rows);
+}
+
+void ImportForm::makeFamilyControl(QFormLayout& rows) {
     m_family = makeBox("family");
     m_family->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // no name is cut, in German either
     for (const auto* family : families()) {
         m_family->addItem(coreText(family->name()), toQt(family->id()));
         m_family->setItemData(m_family->count() - 1, coreText(family->explanation()), Qt::ToolTipRole);
     }
+    connect(m_family, &QComboBox::activated, this, [this] {
+        m_overrides.family = m_family->currentData().toString().toStdString();
+        m_overrides.classNames.reset();
+        m_overrides.positiveClass.reset();
+        m_overrides.meanings.reset();  // other parameters
+        m_overrides.columnOrder.reset();
+        m_overrides.areVariances.reset();
+        m_overrides.levels.reset();
+        m_overrides.normalises.reset();
+        emit overridesChanged();
+    });
+    rows.addRow(tr("A row predicts"), m_family);
+}
+
+void ImportForm::makeScaleControls(QFormLayout& rows) {
     m_scale = makeBox("scale");
     for (const auto& [name, scale] :
          {std::pair(tr("probabilities"), NumberScale::Probabilities),
@@ -112,6 +133,22 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
           std::pair(tr("decimal odds of bookmakers"), NumberScale::DecimalOdds)}) {
         m_scale->addItem(name, static_cast<int>(scale));
     }
+    connect(m_scale, &QComboBox::activated, this, [this] {
+        m_overrides.scale = static_cast<NumberScale>(m_scale->currentData().toInt());
+        emit overridesChanged();
+    });
+    m_normalise = new QCheckBox(tr("Divide each row by its sum"), this);
+    m_normalise->setObjectName(QStringLiteral("normalise"));
+    m_normalise->setToolTip(tr("For probabilities that were rounded to a few decimals, so that rows miss the sum 1."));
+    connect(m_normalise, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_overrides.normalises = isChecked;
+        emit overridesChanged();
+    });
+    rows.addRow(tr("Numbers are"), m_scale);
+    rows.addRow(m_normalise);
+}
+
+void ImportForm::makeClassControls(QFormLayout& rows) {
     m_labels = makeBox("labels");
     m_labels->addItem(tr("numbers from 0"), static_cast<int>(LabelKind::FromZero));
     m_labels->addItem(tr("numbers from 1"), static_cast<int>(LabelKind::FromOne));
@@ -127,37 +164,12 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
         m_overrides.positiveClass = m_positive->currentData().toString().toStdString();
         emit overridesChanged();
     });
-    connect(m_family, &QComboBox::activated, this, [this] {
-        m_overrides.family = m_family->currentData().toString().toStdString();
-        m_overrides.classNames.reset();
-        m_overrides.positiveClass.reset();
-        m_overrides.meanings.reset();  // other parameters
-        m_overrides.columnOrder.reset();
-        m_overrides.areVariances.reset();
-        m_overrides.levels.reset();
-        m_overrides.normalises.reset();
-        emit overridesChanged();
-    });
-    connect(m_scale, &QComboBox::activated, this, [this] {
-        m_overrides.scale = static_cast<NumberScale>(m_scale->currentData().toInt());
-        emit overridesChanged();
-    });
     connect(m_labels, &QComboBox::activated, this, [this] {
         m_overrides.labelKind = static_cast<LabelKind>(m_labels->currentData().toInt());
         emit overridesChanged();
     });
     whenTypingRests(*m_classNames, this, &ImportForm::takeClassNames);
     connect(m_classNames, &QLineEdit::returnPressed, this, &ImportForm::confirmClassNames);
-    m_normalise = new QCheckBox(tr("Divide each row by its sum"), this);
-    m_normalise->setObjectName(QStringLiteral("normalise"));
-    m_normalise->setToolTip(tr("For probabilities that were rounded to a few decimals, so that rows miss the sum 1."));
-    connect(m_normalise, &QCheckBox::clicked, this, [this](bool isChecked) {
-        m_overrides.normalises = isChecked;
-        emit overridesChanged();
-    });
-    rows.addRow(tr("A row predicts"), m_family);
-    rows.addRow(tr("Numbers are"), m_scale);
-    rows.addRow(m_normalise);
     rows.addRow(tr("Classes are"), m_labels);
     rows.addRow(tr("Class names"), m_classNames);
     rows.addRow(tr("The event is"), m_positive);

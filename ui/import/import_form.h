@@ -44,7 +44,11 @@ private:
     QComboBox* makeBox(const char* name);
     void makeTextControls(QFormLayout& rows);
     void makeMeaningControls(QFormLayout& rows);
+    void makeFamilyControl(QFormLayout& rows);
+    void makeScaleControls(QFormLayout& rows);
+    void makeClassControls(QFormLayout& rows);
     void makeTargetControls(QFormLayout& rows);
+    void makeOutcomeControls(QFormLayout& rows);
     void makeColumnControls(QFormLayout& rows);
     void showRows();
     void makeLongControl(QFormLayout& rows);

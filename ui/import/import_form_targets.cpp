@@ -80,19 +80,6 @@ void ImportForm::makeTargetControls(QFormLayout& rows) {
         m_overrides.targetSkippedLastRows = count;
         emit overridesChanged();
     });
-    m_event = new EventEdit(this);
-    connect(m_event, &EventEdit::eventChanged, this, [this](const std::optional<EventLimit>& event) {
-        m_overrides.event = event;
-        if (event) nameTheTarget();
-        emit overridesChanged();
-    });
-    m_censoring = new QCheckBox(tr("Take the outcome as it stands, although follow-up may end before the event"), this);
-    m_censoring->setObjectName(QStringLiteral("censoring"));
-    connect(m_censoring, &QCheckBox::clicked, this, [this](bool isChecked) {
-        m_overrides.censoring.reset();
-        if (isChecked) m_overrides.censoring = Censoring::Ignored;
-        emit overridesChanged();
-    });
     m_key = makeBox("key");
     connect(m_key, &QComboBox::activated, this, [this] {
         const QString key = m_key->currentData().toString();
@@ -113,6 +100,23 @@ void ImportForm::makeTargetControls(QFormLayout& rows) {
     rows.addRow(m_targetHeader);
     rows.addRow(tr("Lines left out"), m_targetLines);
     rows.addRow(tr("Each row occurred"), m_frequencies);
+    makeOutcomeControls(rows);
+}
+
+void ImportForm::makeOutcomeControls(QFormLayout& rows) {
+    m_event = new EventEdit(this);
+    connect(m_event, &EventEdit::eventChanged, this, [this](const std::optional<EventLimit>& event) {
+        m_overrides.event = event;
+        if (event) nameTheTarget();
+        emit overridesChanged();
+    });
+    m_censoring = new QCheckBox(tr("Take the outcome as it stands, although follow-up may end before the event"), this);
+    m_censoring->setObjectName(QStringLiteral("censoring"));
+    connect(m_censoring, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_overrides.censoring.reset();
+        if (isChecked) m_overrides.censoring = Censoring::Ignored;
+        emit overridesChanged();
+    });
     rows.addRow(tr("Outcomes are"), m_event);
     rows.addRow(m_censoring);
 }
