@@ -5,6 +5,7 @@
 #include "core/data/family.h"
 #include "core/kernels/bandwidth.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/kernel.h"
 #include "core/method/method_cost.h"
 #include "core/method/values.h"
 
