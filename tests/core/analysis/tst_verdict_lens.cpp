@@ -4,52 +4,22 @@
 #include "core/analysis/verdict/verdict.h"
 #include "core/data/dataset.h"
 #include "core/method/known_families.h"
+#include "tests/support/verdict_samples.h"
 
 #include <QTest>
 
 using namespace calibrium;
+using namespace calibrium::test;
 
 namespace {
 
-/// n predictions of two of three classes, the first `correct` of which come true.
-Dataset categorical(double confidence, int n, int correct) {
-    DatasetParts parts;
-    parts.name = "net";
-    parts.family = &family("categorical");
-    parts.parameters.resize(n, 3);
-    for (int i = 0; i < n; ++i) {
-        parts.parameters.row(i) << confidence, 1 - confidence, 0;
-        parts.targets.labels.push_back(i < correct ? 0 : 1);
-    }
-    return Dataset::create(parts);
-}
-
-/// n equal predictions p of the positive class, the first `positive` of which come true. Binary data are given as p.
-Dataset binary(double p, int n, int positive) {
-    DatasetParts parts;
-    parts.name = "model";
-    parts.family = &family("binary");
-    parts.parameters = RowMatrix::Constant(n, 1, p);
-    for (int i = 0; i < n; ++i) parts.targets.labels.push_back(i < positive ? 1 : 0);
-    return Dataset::create(parts);
-}
-
-TestResult testResult(const std::string& id, double pValue, const Values& parameters = {}) {
-    TestResult result{.id = id, .name = id, .lens = "canonical", .parameters = parameters, .outcome = {}};
-    result.outcome.pValue = pValue;
-    return result;
-}
-
-QString spoken(const Dataset& data, const std::vector<TestResult>& tests, double level = 0.05) {
+QString sentencesOf(const Dataset& data, const std::vector<TestResult>& tests, double level = 0.05) {
     QStringList sentences;
     for (const auto& sentence : verdict(data, {1, {}, tests}, level).sentences) {
         sentences.append(QString::fromStdString(sentence.english()));
     }
     return sentences.join(QLatin1Char(' '));
 }
-
-const TestResult rejecting = testResult("exact", 0.003);
-const TestResult accepting = testResult("exact", 0.31);
 
 }  // namespace
 
@@ -67,23 +37,24 @@ private slots:
             other.lens = lens;
             return other;
         };
-        const QString low = spoken(data, {through(rejecting, "class:1")});
+        const QString low = sentencesOf(data, {through(rejecting, "class:1")});
         QVERIFY2(
             low.startsWith("The probabilities of class 1 are predicted too low by net, by 10.0 points (95 % 7.6 to "
                            "12.6) on average."),
             qPrintable(low));
         QVERIFY(!low.contains("confident"));
-        const QString neutral = spoken(data, {through(accepting, "class:1")});
+        const QString neutral = sentencesOf(data, {through(accepting, "class:1")});
         QVERIFY2(neutral.contains("mean predicted probability minus observed frequency of class 1 is -10.0 points"),
                  qPrintable(neutral));
-        QVERIFY(spoken(data, {through(rejecting, "class:0")})
+        QVERIFY(sentencesOf(data, {through(rejecting, "class:0")})
                     .startsWith("The probabilities of class 0 are predicted too high by net, by 10.0 points"));
         // Both likely classes together are always right.
-        const QString both = spoken(data, {through(rejecting, "top:2")});
+        const QString both = sentencesOf(data, {through(rejecting, "top:2")});
         QVERIFY2(both.contains("of the 2 likeliest classes together is 0.0 points"), qPrintable(both));
-        QVERIFY(spoken(data, {through(rejecting, "top-label")}).startsWith("net is over-confident by 10.0 points"));
         QVERIFY(
-            spoken(binary(0.3, 1000, 200), {through(rejecting, "top-label")}).startsWith("model is under-confident"));
+            sentencesOf(data, {through(rejecting, "top-label")}).startsWith("net is over-confident by 10.0 points"));
+        QVERIFY(sentencesOf(binary(0.3, 1000, 200), {through(rejecting, "top-label")})
+                    .startsWith("model is under-confident"));
     }
 
     void withoutATestTheLensIsThatOfAllMeasures() {
