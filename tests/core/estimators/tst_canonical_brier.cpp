@@ -9,6 +9,7 @@
 #include "core/estimators/scores/brier.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
+#include "tests/support/dirichlet_density.h"
 
 #include <cmath>
 
@@ -18,18 +19,6 @@ using namespace calibrium;
 using namespace calibrium::test;
 
 namespace {
-
-/// log of the Dirichlet density with parameters z/b + 1 at x.
-double logDirichlet(const Eigen::RowVectorXd& x, const Eigen::RowVectorXd& z, double b) {
-    double log = 0;
-    double total = 0;
-    for (Index k = 0; k < x.size(); ++k) {
-        const double alpha = z(k) / b + 1;
-        total += alpha;
-        log += (alpha - 1) * std::log(std::max(x(k), 1e-12)) - std::lgamma(alpha);
-    }
-    return log + std::lgamma(total);
-}
 
 /// The definition: sharpness from the estimated frequencies themselves, not as what is left.
 CanonicalBrier naive(const Dataset& data, double b) {

@@ -9,6 +9,7 @@
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"
+#include "tests/support/dirichlet_density.h"
 
 #include <cmath>
 
@@ -18,17 +19,6 @@ using namespace calibrium;
 using namespace calibrium::test;
 
 namespace {
-
-double logDirichlet(const Eigen::RowVectorXd& x, const Eigen::RowVectorXd& z, double b) {
-    double log = 0;
-    double total = 0;
-    for (Index k = 0; k < x.size(); ++k) {
-        const double alpha = z(k) / b + 1;
-        total += alpha;
-        log += (alpha - 1) * std::log(std::max(x(k), 1e-12)) - std::lgamma(alpha);
-    }
-    return log + std::lgamma(total);
-}
 
 double naiveScore(InformationScore score, const Eigen::RowVectorXd& q, Index y) {
     Eigen::RowVectorXd outcome = Eigen::RowVectorXd::Zero(q.size());
