@@ -13,7 +13,7 @@ class Table;
 struct HorizonCalibration;
 struct HorizonOptions;
 
-/// The people at these places, with all that is known of them; their clusters are numbered anew.
+/// The people at these places, with all that is known of them; their clusters are numbered from 0 again.
 FollowUp peopleAt(const FollowUp& people, const std::vector<Index>& places);
 
 /// The people with their clusters by a column of the table: those who share a value, such as the patients of a centre,

@@ -62,8 +62,8 @@ void BaselineDifferences::update() {
     dropUnwanted(wanted);
     const int id = pinned == nullptr ? 0 : pinned->id;
     for (const auto& [place, isWanted] : wanted) {
-        wish(*pinned, *m_workspace.models().find(place.first),
-             *findRequest(m_workspace.settings().current(), place.second));
+        requestDifference(*pinned, *m_workspace.models().find(place.first),
+                          *findRequest(m_workspace.settings().current(), place.second));
     }
     if (id == m_announcedId) return;
     m_announcedId = id;
@@ -83,7 +83,7 @@ void BaselineDifferences::dropUnwanted(const std::map<Place, bool>& wanted) {
     }
 }
 
-void BaselineDifferences::wish(const Model& baseline, const Model& model, const Request& request) {
+void BaselineDifferences::requestDifference(const Model& baseline, const Model& model, const Request& request) {
     State& state = m_states[{model.id, request.id}];
     const AnalysisSettings& settings = m_workspace.settings().current();
     // Resamples are drawn by the seed even where the measure itself leaves nothing to chance.

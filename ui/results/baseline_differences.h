@@ -53,7 +53,7 @@ private:
     using Place = std::pair<int, int>;  ///< model, request
 
     void update();
-    void wish(const Model& baseline, const Model& model, const Request& request);
+    void requestDifference(const Model& baseline, const Model& model, const Request& request);
     void start(const Model& baseline, const Model& model, const Request& request);
     void settle(Place place, const std::string& key, std::optional<BaselineDifference> difference);
     void dropUnwanted(const std::map<Place, bool>& wanted);

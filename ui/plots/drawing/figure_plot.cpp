@@ -102,9 +102,9 @@ private:
 };
 
 /// Fades what is out of date.
-class Veil final : public QCPLayerable {
+class DimmingLayer final : public QCPLayerable {
 public:
-    Veil(QCustomPlot& plot, const QString& layer) : QCPLayerable(&plot, layer) { setVisible(false); }
+    DimmingLayer(QCustomPlot& plot, const QString& layer) : QCPLayerable(&plot, layer) { setVisible(false); }
     void setColour(const QColor& colour) {
         m_colour = colour;
         m_colour.setAlphaF(0.6F);
@@ -149,15 +149,15 @@ public:
             last = plot.layer(name);
         }
         last = plot.layer(QStringLiteral("axes"));
-        for (const QString& name : {QStringLiteral("points"), QStringLiteral("texts"), QStringLiteral("veil")}) {
+        for (const QString& name : {QStringLiteral("points"), QStringLiteral("texts"), QStringLiteral("dimming")}) {
             plot.addLayer(name, last);
             last = plot.layer(name);
         }
         // What moves alone is painted alone.
         for (const char* name : movingLayers) plot.layer(QLatin1String(name))->setMode(QCPLayer::lmBuffered);
         // While a slider is dragged it comes and goes with every figure.
-        plot.layer(QStringLiteral("veil"))->setMode(QCPLayer::lmBuffered);
-        veil = std::make_unique<Veil>(plot, QStringLiteral("veil"));
+        plot.layer(QStringLiteral("dimming"))->setMode(QCPLayer::lmBuffered);
+        dimming = std::make_unique<DimmingLayer>(plot, QStringLiteral("dimming"));
     }
 
     ~Private() { clear(); }
@@ -197,7 +197,7 @@ public:
         }
     }
 
-    std::unique_ptr<Veil> veil;
+    std::unique_ptr<DimmingLayer> dimming;
     std::map<std::string, Rule> drawnRules;
 };
 
@@ -209,7 +209,7 @@ void FigurePlot::setFigure(Figure figure, const PlotLook& look) {
     Private& d = *m_private;
     d.rememberRules(figure);
     d.plot.setBackground(look.isTransparent ? QBrush(Qt::NoBrush) : QBrush(look.theme.panel));
-    d.veil->setColour(look.theme.panel);
+    d.dimming->setColour(look.theme.panel);
     if (d.scene && isSameFrame(d.scene->figure, figure)) {
         d.scene->replace(std::move(figure), look);
         d.layout->showRanges();
@@ -261,8 +261,8 @@ void FigurePlot::setRule(const QString& handle, double value) {
 }
 
 void FigurePlot::setDimmed(bool isDimmed) {
-    m_private->veil->setVisible(isDimmed);
-    if (!m_private->plot.size().isEmpty()) m_private->veil->layer()->replot();
+    m_private->dimming->setVisible(isDimmed);
+    if (!m_private->plot.size().isEmpty()) m_private->dimming->layer()->replot();
 }
 
 void FigurePlot::resetZoom() {

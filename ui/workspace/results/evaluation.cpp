@@ -45,9 +45,9 @@ bool ResultState::mayFollow() const { return isQuick() || (isFirstTime && second
 Evaluation::Evaluation(JobTracker& tracker, QObject* parent)
     : QObject(parent), m_tracker(tracker), m_verdicts(tracker, *this) {
     constexpr int numbersCanBeRead = 50;  // milliseconds
-    m_breath.setSingleShot(true);
-    m_breath.setInterval(numbersCanBeRead);
-    connect(&m_breath, &QTimer::timeout, this, [this] {
+    m_startPause.setSingleShot(true);
+    m_startPause.setInterval(numbersCanBeRead);
+    connect(&m_startPause, &QTimer::timeout, this, [this] {
         if (m_pace == Pace::Aside) update(m_models, m_settings, m_pace);
     });
 }
@@ -56,9 +56,9 @@ void Evaluation::update(const std::vector<Model>& models, const AnalysisSettings
     m_models = models;
     m_settings = settings;
     m_pace = pace;
-    m_isBeat = !m_breath.isActive();
+    m_mayStart = !m_startPause.isActive();
     ResultPlaces wanted;
-    wishAll(wanted);
+    requestAll(wanted);
     for (auto& [place, state] : m_states) {
         if (state.status != ResultState::Status::Computing || wanted.contains(place)) continue;
         state.runNumber = 0;
@@ -71,7 +71,7 @@ void Evaluation::update(const std::vector<Model>& models, const AnalysisSettings
 }
 
 /// Place by place among the requests, so that every model has its accuracy before the first slow test starts.
-void Evaluation::wishAll(ResultPlaces& wanted) {
+void Evaluation::requestAll(ResultPlaces& wanted) {
     std::vector<std::vector<Request>> requests;
     std::size_t most = 0;
     for (const auto& model : m_models) {
@@ -85,7 +85,7 @@ void Evaluation::wishAll(ResultPlaces& wanted) {
             const Request& request = requests[m][r];
             if (!appliesTo(infoOf(request), model.data)) continue;
             wanted.insert({model.id, request.id});
-            wish(model, request, keyOf(m_settings, request, model));
+            requestResult(model, request, keyOf(m_settings, request, model));
         }
     }
 }
@@ -104,7 +104,7 @@ void Evaluation::forget(const ResultPlaces& wanted) {
     m_verdicts.keepOnly(m_models);
 }
 
-void Evaluation::wish(const Model& model, const Request& request, const std::string& key) {
+void Evaluation::requestResult(const Model& model, const Request& request, const std::string& key) {
     ResultState& state = m_states[{model.id, request.id}];
     if (state.methodId != request.method.id) state = {};
     state.methodId = request.method.id;
@@ -133,7 +133,7 @@ void Evaluation::wish(const Model& model, const Request& request, const std::str
             m_tracker.cancel(jobKey(model.id, request.id));
         }
         if (isNew) m_news.insert({model.id, request.id});
-    } else if (!isComputing && (m_isBeat || m_pace != Pace::Aside)) {
+    } else if (!isComputing && (m_mayStart || m_pace != Pace::Aside)) {
         start(model, request);
     }
 }
@@ -142,7 +142,7 @@ void Evaluation::start(const Model& model, const Request& request) {
     const Place place{model.id, request.id};
     ResultState& state = m_states[place];
     const int runNumber = m_nextRun++;
-    if (m_pace == Pace::Aside) m_breath.start();
+    if (m_pace == Pace::Aside) m_startPause.start();
     state.runNumber = runNumber;
     state.runKey = state.wantedKey;
     state.status = ResultState::Status::Computing;
@@ -220,8 +220,8 @@ void Evaluation::goOn(const Model& model, int requestId, ResultState::Status sta
     const auto request = std::find_if(requests.begin(), requests.end(),
                                       [requestId](const Request& known) { return known.id == requestId; });
     if (request != requests.end() && status != ResultState::Status::Cancelled && state.wantedKey != state.runKey) {
-        m_isBeat = !m_breath.isActive();
-        wish(model, *request, std::string(state.wantedKey));
+        m_mayStart = !m_startPause.isActive();
+        requestResult(model, *request, std::string(state.wantedKey));
     }
     m_verdicts.update(model, m_settings);
 }

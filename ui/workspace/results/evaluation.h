@@ -126,10 +126,10 @@ private:
     [[nodiscard]] bool isWanted(int requestId) const;
     /// Of the test that decides the verdict; absent until it has given a number.
     [[nodiscard]] std::optional<TestResult> decidingResult(int modelId, const AnalysisSettings& settings) const;
-    void wish(const Model& model, const Request& request, const std::string& key);
+    void requestResult(const Model& model, const Request& request, const std::string& key);
     void forget(const ResultPlaces& wanted);
     void start(const Model& model, const Request& request);
-    void wishAll(ResultPlaces& wanted);
+    void requestAll(ResultPlaces& wanted);
     void accept(Place place, int runNumber, const Timed& timed);
     void settle(Place place, int runNumber, ResultState::Status status, const QString& error);
     void goOn(const Model& model, int requestId, ResultState::Status status);
@@ -145,8 +145,8 @@ private:
     ResultPlaces m_news;  ///< changed, and not announced yet
     bool m_isAnnouncementQueued = false;
     int m_nextRun = 1;
-    QTimer m_breath;       ///< between two starts at Pace::Aside
-    bool m_isBeat = true;  ///< what may start now
+    QTimer m_startPause;     ///< between two starts at Pace::Aside
+    bool m_mayStart = true;  ///< what may start now
 };
 
 }  // namespace calibrium::ui
