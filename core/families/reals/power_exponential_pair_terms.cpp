@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/reals/power_exponential_pair_terms.h"
 
+#include "core/data/dataset.h"
 #include "core/families/kept_by_shape.h"
 #include "core/families/last_made.h"
 #include "core/families/reals/continuous.h"

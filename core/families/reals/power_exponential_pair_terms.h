@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/kernels/pairs/pair_terms.h"
 
 #include <memory>
 
 namespace calibrium {
+
+class Dataset;
 
 /// The pair terms of power exponential predictions, n x 3 parameters.
 ///

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/io/outcomes/event_limit.h"
 #include "core/io/reading/column_reading.h"
 #include "core/io/reading/import_remarks.h"
@@ -15,6 +14,8 @@
 #include <vector>
 
 namespace calibrium {
+
+class Dataset;
 
 /// Whether a time beside the outcome is follow-up that ends for some before the event can happen.
 enum class Censoring {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Of two labels, the one that the name of a single column of probabilities speaks of.
+#include "core/data/dataset.h"
 #include "core/io/outcomes/named_class.h"
 
 #include "core/io/outcomes/event_words.h"

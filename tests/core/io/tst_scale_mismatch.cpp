@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Targets on another scale than the predictions are asked about.
+#include "core/data/dataset.h"
 #include "core/io/outcomes/scale_mismatch.h"
 
 #include "core/statistics/random.h"
