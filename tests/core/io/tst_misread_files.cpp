@@ -3,7 +3,7 @@
 #include "core/data/dataset.h"
 #include "core/data/family.h"
 #include "core/io/reading/import.h"
-#include "tests/support/file_fixtures.h"
+#include "tests/support/made_rows.h"
 
 #include <cmath>
 #include <string>
@@ -13,50 +13,7 @@
 
 using namespace calibrium;
 using namespace calibrium::test;
-
-namespace {
-
-using Row = std::vector<std::string>;
-
-/// So many lines below the header, made by the number of the row.
-template <typename Cells>
-std::string fileOf(const std::string& header, const Cells& cells, int count = 60) {
-    std::string text = header + "\n";
-    for (int i = 0; i < count; ++i) text += cells(i) + "\n";
-    return text;
-}
-
-ImportSource sourceOf(const std::string& text) {
-    return {.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
-}
-
-Dataset read(const std::string& text, const ImportOverrides& overrides = {}) {
-    return importDataset(sourceOf(text), overrides);
-}
-
-QString questionOf(const std::string& text, const ImportOverrides& overrides = {}) {
-    return messageOf<InvalidInput>([&] { read(text, overrides); });
-}
-
-/// Between 0 and 1, in no order.
-double drawn(int i, int salt) { return ((i + salt) * 7919 % 1009 * 31 % 1009 + 0.5) / 1009.0; }
-/// Mostly near 0 or 1.
-double risk(int i) { return drawn(i, 3) < 0.5 ? 0.02 + 0.3 * drawn(i, 3) : 0.98 - 0.3 * (1 - drawn(i, 3)); }
-bool happened(int i) { return drawn(i, 401) < risk(i); }
-double centre(int i) { return 20 + (i * 29) % 61 / 3.0; }
-double spread(int i) { return 1 + (i * 17) % 23 / 10.0; }
-double observed(int i) { return centre(i) + spread(i) * (((i * 41) % 59) / 29.5 - 1) * 1.5; }
-
-std::string cells(const std::vector<double>& numbers) {
-    std::string text;
-    for (const double number : numbers)
-        text += (text.empty() ? "" : ",") + QString::number(number, 'f', 4).toStdString();
-    return text;
-}
-
-std::string label(int i) { return happened(i) ? "1" : "0"; }
-
-}  // namespace
+using namespace calibrium::test::made_rows;
 
 class TestMisreadFiles : public QObject {
     Q_OBJECT
@@ -241,15 +198,6 @@ private slots:
         }
     }
 
-    void twoRisksInPercentAreModelsBesideOutcomesOfOtherLanguages() {
-        for (const char* header : {"risk_A_%,risk_B_%,risultato", "pred1,pred2,resultaat", "pred1,pred2,desfecho"}) {
-            const QString question = questionOf(fileOf(header, [](int i) {
-                return cells({std::round(1000 * risk(i)) / 10, std::round(900 * risk(i) + 50) / 10}) + "," + label(i);
-            }));
-            QVERIFY2(question.contains("seems to hold 2 models"), qPrintable(question));
-        }
-    }
-
     /// Beside a name for the mean that is not known everywhere, sigma2 was taken for a standard deviation by its place.
     void aSquareIsAVarianceBesideAnyMean() {
         const auto rows = [](int i) { return cells({centre(i), spread(i) * spread(i), observed(i)}); };
@@ -280,70 +228,6 @@ private slots:
             fileOf("risk,n", [](int i) { return cells({risk(i)}) + "," + std::to_string(10 + (i * 31) % 47); }));
         QVERIFY2(question.contains("no column of targets") || question.contains("--frequencies n"),
                  qPrintable(question));
-    }
-
-    void namesOfOtherLanguagesAreRead_data() {
-        QTest::addColumn<QString>("header");
-        for (const char* header : {"verwacht,standaardfout,waargenomen", "Erwartungswert,Standardfehler,Messwert",
-                                   "verwacht,standaardafwijking,gebeurtenis"}) {
-            QTest::addRow("%s", header) << header;
-        }
-    }
-    void namesOfOtherLanguagesAreRead() {
-        QFETCH(const QString, header);
-        const Dataset data = read(fileOf(header.toStdString(), [](int i) {
-            return cells({centre(i), spread(i), observed(i)});
-        }));
-        QCOMPARE(data.family().id(), std::string("normal"));
-        QVERIFY(std::abs(data.values()(5, 0) - observed(5)) < 1e-4);
-    }
-
-    void confidencesOfOtherLanguagesAreRead_data() {
-        QTest::addColumn<QString>("header");
-        QTest::addColumn<QString>("classes");
-        QTest::newRow("Dutch") << "voorspeld,betrouwbaarheid,resultaat"
-                               << "hond,kat";
-        QTest::newRow("Portuguese") << "classe_prevista,certeza,desfecho"
-                                    << "gato,rato";
-        QTest::newRow("Polish") << "klasa_przewidywana,pewność,zdarzenie"
-                                << "kot,pies";
-        QTest::newRow("Swedish") << "predikterad_klass,konfidens,utfall"
-                                 << "hund,katt";
-    }
-    void confidencesOfOtherLanguagesAreRead() {
-        QFETCH(const QString, header);
-        QFETCH(const QString, classes);
-        const QStringList names = classes.split(',');
-        const auto sure = [](int i) { return 0.55 + 0.4 * ((i * 37) % 101) / 101.0; };
-        const auto isRight = [&](int i) { return (i * 53) % 97 < 97 * sure(i); };
-        const Dataset data = read(fileOf(
-            header.toStdString(),
-            [&](int i) {
-                const int predicted = (i * 7) % 2;
-                const int truth = isRight(i) ? predicted : 1 - predicted;
-                return names[predicted].toStdString() + "," + cells({sure(i)}) + "," + names[truth].toStdString();
-            },
-            200));
-        for (int i = 0; i < 200; ++i) {
-            QCOMPARE(data.labels()[static_cast<std::size_t>(i)] == 1, isRight(i));
-            QVERIFY(std::abs(data.parameters()(i, 1) - sure(i)) < 1e-4);
-        }
-    }
-
-    void boundsOfOtherLanguagesAreNamed_data() {
-        QTest::addColumn<QString>("header");
-        for (const char* header : {"ondergrens,bovengrens,waargenomen", "limite inferiore,limite superiore,osservato",
-                                   "nedre gräns,övre gräns,uppmätt", "dolna granica,górna granica,zmierzone",
-                                   "limite inférieure,limite supérieure,observé"}) {
-            QTest::addRow("%s", header) << header;
-        }
-    }
-    void boundsOfOtherLanguagesAreNamed() {
-        QFETCH(const QString, header);
-        const QString question = questionOf(fileOf(header.toStdString(), [](int i) {
-            return cells({centre(i) - spread(i), centre(i) + spread(i), observed(i)});
-        }));
-        QVERIFY2(question.contains("--levels"), qPrintable(question));
     }
 
     /// The median was left out as a column that can be a group.
