@@ -105,6 +105,39 @@ private slots:
         QVERIFY(report.contains("(micro)"));
     }
 
+    /// mice numbers the data before imputation 0.
+    void copiesCountedFromZeroAreAskedAbout() {
+        const auto ofMice = [](bool hasGap) {
+            QByteArray lines(".imp,.id,pred,y,bmi\n");
+            for (int copy = 0; copy < 4; ++copy) {
+                for (int i = 0; i < 60; ++i) {
+                    const double risk = 0.1 + 0.8 * (i * 37 % 60) / 60.0;
+                    const double p = risk + 0.01 * copy;
+                    const bool isGap = hasGap && copy == 0 && i % 10 == 3;
+                    lines += QByteArray::number(copy) + "," + QByteArray::number(i + 1) + "," +
+                             (isGap ? QByteArray() : QByteArray::number(p)) +
+                             (i * 29 % 60 < 60 * risk ? ",1," : ",0,") +
+                             (copy == 0 && i % 7 == 2 ? QByteArray() : QByteArray::number(20 + i % 9)) + "\n";
+                }
+            }
+            return lines;
+        };
+        for (const bool hasGap : {false, true}) {
+            write(path("mice.csv"), ofMice(hasGap));
+            const Ending asked = run("pool mice.csv --measure brier", m_folder.path());
+            QVERIFY(asked.status != 0);
+            QVERIFY2(asked.errors.contains("--original 0 leaves this copy out"), qPrintable(asked.errors));
+            const Ending pooled = run("pool mice.csv --measure brier --original 0", m_folder.path());
+            QVERIFY2(pooled.status == 0, qPrintable(pooled.errors));
+            QVERIFY2(pooled.output.contains("3 imputed copies") || pooled.output.contains("1, 2, 3"),
+                     qPrintable(pooled.output));
+        }
+        write(path("mice.csv"), ofMice(false));
+        QCOMPARE(run("pool mice.csv --measure brier --original none", m_folder.path()).status, 0);
+        QVERIFY(run("pool mice.csv --measure brier --original 7", m_folder.path())
+                    .errors.contains("the copies are 0, 1, 2, 3"));
+    }
+
 private:
     /// Four copies of 120 rows; every `otherwise`-th outcome of the later copies is another one (0: none is).
     static QByteArray copies(const QByteArray& column, const QByteArray& label, bool isShuffled, int otherwise) {

@@ -17,19 +17,6 @@ using namespace calibrium::test;
 
 namespace {
 
-/// Predictions that are too sure of themselves.
-Dataset predictions(Index n, std::uint64_t seed) {
-    const Dataset data = randomClasses(n, 3, seed);
-    RowMatrix sharper = data.parameters().array().square();
-    for (Index i = 0; i < n; ++i) sharper.row(i) /= sharper.row(i).sum();
-    return Dataset::trusted({.name = "net",
-                             .family = &data.family(),
-                             .parameters = std::move(sharper),
-                             .targets = data.targets(),
-                             .classNames = {},
-                             .warnings = {}});
-}
-
 QByteArray csvOf(const Dataset& data) { return QByteArray::fromStdString(toCsv(data)); }
 
 Dataset read(const QString& path) {
@@ -46,8 +33,8 @@ class TestRecalibrateCommands : public QObject {
 private slots:
     void init() {
         m_folder = std::make_unique<QTemporaryDir>();
-        write(path("net.csv"), csvOf(predictions(400, 3)));
-        write(path("second.csv"), csvOf(predictions(60, 4)));
+        write(path("net.csv"), csvOf(overConfidentClasses(400, 3)));
+        write(path("second.csv"), csvOf(overConfidentClasses(60, 4)));
     }
 
     /// Of predictions and a calibration file, --percent speaks of the one that is in percent.
@@ -78,39 +65,6 @@ private slots:
         }
     }
 
-    /// mice numbers the data before imputation 0.
-    void copiesCountedFromZeroAreAskedAbout() {
-        const auto copies = [](bool hasGap) {
-            QByteArray lines(".imp,.id,pred,y,bmi\n");
-            for (int copy = 0; copy < 4; ++copy) {
-                for (int i = 0; i < 60; ++i) {
-                    const double risk = 0.1 + 0.8 * (i * 37 % 60) / 60.0;
-                    const double p = risk + 0.01 * copy;
-                    const bool isGap = hasGap && copy == 0 && i % 10 == 3;
-                    lines += QByteArray::number(copy) + "," + QByteArray::number(i + 1) + "," +
-                             (isGap ? QByteArray() : QByteArray::number(p)) +
-                             (i * 29 % 60 < 60 * risk ? ",1," : ",0,") +
-                             (copy == 0 && i % 7 == 2 ? QByteArray() : QByteArray::number(20 + i % 9)) + "\n";
-                }
-            }
-            return lines;
-        };
-        for (const bool hasGap : {false, true}) {
-            write(path("mice.csv"), copies(hasGap));
-            const Ending asked = run("pool mice.csv --measure brier", folder());
-            QVERIFY(asked.status != 0);
-            QVERIFY2(asked.errors.contains("--original 0 leaves this copy out"), qPrintable(asked.errors));
-            const Ending pooled = run("pool mice.csv --measure brier --original 0", folder());
-            QVERIFY2(pooled.status == 0, qPrintable(pooled.errors));
-            QVERIFY2(pooled.output.contains("3 imputed copies") || pooled.output.contains("1, 2, 3"),
-                     qPrintable(pooled.output));
-        }
-        write(path("mice.csv"), copies(false));
-        QCOMPARE(run("pool mice.csv --measure brier --original none", folder()).status, 0);
-        QVERIFY(
-            run("pool mice.csv --measure brier --original 7", folder()).errors.contains("the copies are 0, 1, 2, 3"));
-    }
-
     void theTextTellsMethodRowsAndChanges() {
         const Ending ending = run("recalibrate net.csv --method temperature", folder());
         QCOMPARE(ending.errors, QString());
@@ -127,15 +81,16 @@ private slots:
     void fitsHaveAPriceWhereItCanBeKnown() {
         RecalibrationOptions options;
         options.request = {.id = "matrix", .values = {}};
-        QVERIFY(!fitSeconds(predictions(400, 3), options));  // too few rows to speak of
-        const auto seconds = fitSeconds(predictions(200'000, 3), options);
+        QVERIFY(!fitSeconds(overConfidentClasses(400, 3), options));  // too few rows to speak of
+        const auto seconds = fitSeconds(overConfidentClasses(200'000, 3), options);
         QVERIFY(!seconds || *seconds > 0);
         options.fit = parseFitChoice("column:part");
-        QVERIFY(!fitSeconds(predictions(20'000, 3), options));  // no such column: the fit itself says so
+        QVERIFY(!fitSeconds(overConfidentClasses(20'000, 3), options));  // no such column: the fit itself says so
         std::stop_source stop;
         stop.request_stop();
         options.fit = {};
-        QVERIFY_THROWS_EXCEPTION(Cancelled, fitSeconds(predictions(20'000, 3), options, Run(stop.get_token())));
+        QVERIFY_THROWS_EXCEPTION(Cancelled,
+                                 fitSeconds(overConfidentClasses(20'000, 3), options, Run(stop.get_token())));
     }
 
     void theWrittenFileGivesTheNumbersOfTheTable() {
@@ -184,9 +139,9 @@ private slots:
     }
 
     void aCalibrationFileMayHaveItsTargetsApart() {
-        write(path("val.csv"), QByteArray::fromStdString(predictionsCsv(predictions(200, 9))));
+        write(path("val.csv"), QByteArray::fromStdString(predictionsCsv(overConfidentClasses(200, 9))));
         QByteArray labels = "y\n";
-        const Dataset apart = predictions(200, 9);
+        const Dataset apart = overConfidentClasses(200, 9);
         for (const auto label : apart.labels()) labels += QByteArray::number(label) + "\n";
         write(path("val-targets.csv"), labels);
         const Ending ending =
@@ -220,7 +175,7 @@ private slots:
     }
 
     void predictionsWithoutTargetsAreRecalibrated() {
-        write(path("new.csv"), QByteArray::fromStdString(predictionsCsv(predictions(30, 8))));
+        write(path("new.csv"), QByteArray::fromStdString(predictionsCsv(overConfidentClasses(30, 8))));
         QCOMPARE(run("recalibrate net.csv --method temperature --save map.json", folder()).status, 0);
         const Ending ending = run("apply map.json new.csv --output out.csv", folder());
         QCOMPARE(ending.errors, QString());
@@ -232,7 +187,7 @@ private slots:
     /// Ids, columns and class names of the file stay, and evaluate reads it without a word more.
     void filesKeepIdsColumnsAndClasses() {
         QByteArray rows("id,prob_cat,prob_dog,animal\n");
-        const Dataset data = predictions(300, 6);
+        const Dataset data = overConfidentClasses(300, 6);
         for (Index i = 0; i < 300; ++i) {
             const double cat = data.parameters()(i, 0);
             rows += "r" + QByteArray::number(static_cast<int>(i)) + "," + QByteArray::number(cat, 'g', 17) + "," +
@@ -425,92 +380,6 @@ private:
     [[nodiscard]] QString path(const QString& name) const { return m_folder->filePath(name); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
-
-    void aPlotShowsBeforeAndAfter_data() {
-        QTest::addColumn<QString>("suffix");
-        QTest::addColumn<QByteArray>("magic");
-        QTest::newRow("png") << "png" << QByteArray("\x89PNG");
-        QTest::newRow("svg") << "svg" << QByteArray("<?xml");
-        QTest::newRow("pdf") << "pdf" << QByteArray("%PDF");
-        QTest::newRow("tex") << "tex" << QByteArray("%");
-        QTest::newRow("csv") << "csv" << QByteArray("panel,");
-    }
-    void aPlotShowsBeforeAndAfter() {
-        QFETCH(const QString, suffix);
-        QFETCH(const QByteArray, magic);
-        const Ending ending = run("plot recalibrate net.csv --method temperature --output plot." + suffix, folder());
-        QCOMPARE(ending.errors, QString());
-        QCOMPARE(ending.status, 0);
-        QVERIFY(contents(path("plot." + suffix)).startsWith(magic));
-        QVERIFY(contents(path("plot." + suffix)).size() > 500);
-    }
-
-    void thePlotFollowsItsOptions() {
-        // Without a method the first that applies, which is said.
-        const Ending usual = run("plot recalibrate net.csv --set bins=5 --output usual.csv", folder());
-        QCOMPARE(usual.status, 0);
-        QVERIFY2(usual.errors.startsWith("net: recalibrated by Temperature scaling (temperature), the first method"),
-                 qPrintable(usual.errors));
-        const Ending named =
-            run("plot recalibrate net.csv --method temperature --set bins=5 --output named.csv", folder());
-        QCOMPARE(named.errors, QString());
-        QCOMPARE(contents(path("named.csv")), contents(path("usual.csv")));
-        for (const char* options : {"--method isotonic", "--method temperature --fit share:0.5",
-                                    "--method temperature --calibration second.csv", "--method temperature --seed 2"}) {
-            const Ending other =
-                run(QString("plot recalibrate net.csv %1 --set bins=5 --output other.csv").arg(options), folder());
-            QCOMPARE(other.status, 0);
-            QVERIFY2(contents(path("other.csv")) != contents(path("named.csv")), options);
-        }
-        const Ending all = run("plot recalibrate net.csv --method temperature --fit all --output all.csv", folder());
-        QVERIFY2(all.errors.contains("fitted to"), qPrintable(all.errors));
-    }
-
-    void severalModelsStandBelowEachOther() {
-        const Ending ending =
-            run("plot recalibrate net.csv second.csv --method temperature --output both.csv", folder());
-        QCOMPARE(ending.errors, QString());
-        const QByteArray csv = contents(path("both.csv"));
-        QVERIFY(csv.contains("net: ") && csv.contains("second: "));
-    }
-
-    void aPlotLongerThanAPageIsSeveralFiles() {
-        const Ending ending =
-            run("plot recalibrate net.csv second.csv --method temperature --size 85 --output page.svg", folder());
-        QCOMPARE(ending.status, 0);
-        QVERIFY2(ending.errors.startsWith("The figure is longer than a page: written as page-1.svg, page-2.svg"),
-                 qPrintable(ending.errors));
-        QVERIFY(!QFile::exists(path("page.svg")));
-        for (const char* name : {"page-1.svg", "page-2.svg"}) {
-            const QByteArray svg = contents(path(QLatin1String(name)));
-            QVERIFY(svg.startsWith("<?xml"));
-            const QString height = QString::fromUtf8(svg).section(QStringLiteral("height=\""), 1).section(u'm', 0, 0);
-            QVERIFY2(height.toDouble() > 50 && height.toDouble() <= 240, qPrintable(height));
-        }
-    }
-
-    void thePlotRefusesWrongUsage_data() {
-        QTest::addColumn<QString>("arguments");
-        QTest::addColumn<QString>("message");
-        QTest::newRow("a test") << "recalibrate net.csv --test exact --output x.csv"
-                                << "takes no --test";
-        QTest::newRow("unknown method") << "recalibrate net.csv --method magic --output x.csv"
-                                        << "magic";
-        QTest::newRow("another view") << "reliability net.csv --method platt --output x.csv"
-                                      << "--method belongs to the view recalibrate; plot reliability fits no map.";
-        QTest::newRow("two calibration sets")
-            << "recalibrate net.csv second.csv --method temperature --calibration net.csv --output x.csv"
-            << "A calibration set is of one model, and there are 2.";
-        QTest::newRow("layout") << "recalibrate net.csv --set layout=overlay --output x.csv"
-                                << "--set is";
-    }
-    void thePlotRefusesWrongUsage() {
-        QFETCH(const QString, arguments);
-        QFETCH(const QString, message);
-        const Ending ending = run("plot " + arguments, folder());
-        QCOMPARE(ending.status, 2);
-        QVERIFY2(ending.errors.contains(message), qPrintable(ending.errors));
-    }
 };
 
 QTEST_GUILESS_MAIN(TestRecalibrateCommands)

@@ -52,6 +52,25 @@ Dataset randomClasses(Index n, Index m, std::uint64_t seed, bool isCalibrated) {
                              .warnings = {}});
 }
 
+Dataset modelOf(const Dataset& truth, RowMatrix parameters, const std::string& name) {
+    for (Index i = 0; i < parameters.rows(); ++i) parameters.row(i) /= parameters.row(i).sum();
+    return Dataset::trusted({.name = name,
+                             .family = &categoricalFamily(),
+                             .parameters = std::move(parameters),
+                             .targets = truth.targets(),
+                             .classNames = {},
+                             .warnings = {}});
+}
+
+Dataset raised(const Dataset& truth, double power, const std::string& name) {
+    return modelOf(truth, truth.parameters().array().pow(power), name);
+}
+
+Dataset overConfidentClasses(Index n, std::uint64_t seed, Index m) {
+    const Dataset data = randomClasses(n, m, seed);
+    return modelOf(data, data.parameters().array().square(), "net");
+}
+
 ClassSimilarity similarityOf(const std::string& text) {
     std::vector<std::vector<double>> rows;
     std::stringstream lines(text);

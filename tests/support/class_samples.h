@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -20,6 +21,15 @@ Dataset classes(const std::vector<std::vector<double>>& rows, Labels labels);
 
 /// Predictions with rising sharpness; labels drawn from them (calibrated) or evenly (not calibrated).
 Dataset randomClasses(Index n, Index m, std::uint64_t seed, bool isCalibrated = true);
+
+/// Another model of the same outcomes: these predictions, each row divided by its sum.
+Dataset modelOf(const Dataset& truth, RowMatrix parameters, const std::string& name);
+
+/// The same probabilities raised to a power: above 1 they are too sure of themselves.
+Dataset raised(const Dataset& truth, double power, const std::string& name);
+
+/// Calibrated predictions made twice as sure of themselves: the temperature that mends them is 2.
+Dataset overConfidentClasses(Index n, std::uint64_t seed, Index m = 3);
 
 /// "1,0.5;0.5,1": the matrix of class similarities with these rows.
 ClassSimilarity similarityOf(const std::string& text);

@@ -4,7 +4,6 @@
 #include "core/comparison/comparison_report.h"
 #include "core/comparison/comparison_table.h"
 #include "core/comparison/model_comparison.h"
-#include "core/families/classes/categorical.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/normal_distributions.h"
 #include "core/families/samples/quantiles.h"
@@ -24,17 +23,6 @@ using namespace calibrium;
 using namespace calibrium::test;
 
 namespace {
-
-Dataset raised(const Dataset& truth, double power, const std::string& name) {
-    RowMatrix parameters = truth.parameters().array().pow(power);
-    for (Index i = 0; i < parameters.rows(); ++i) parameters.row(i) /= parameters.row(i).sum();
-    return Dataset::trusted({.name = name,
-                             .family = &categoricalFamily(),
-                             .parameters = std::move(parameters),
-                             .targets = truth.targets(),
-                             .classNames = {},
-                             .warnings = {}});
-}
 
 /// A good model, one that hardly differs from it, and a bad one.
 std::vector<PreparedData> threeModels() {

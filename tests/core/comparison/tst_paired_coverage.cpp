@@ -5,7 +5,6 @@
 #include "core/analysis/specification.h"
 #include "core/comparison/paired_difference.h"
 #include "core/data/family.h"
-#include "core/families/classes/categorical.h"
 #include "core/families/classes/lens.h"
 #include "core/method/measure.h"
 #include "core/statistics/intervals.h"
@@ -37,16 +36,6 @@ constexpr double promisedCoverage = 0.93;
 struct Models {
     Dataset a, b;
 };
-
-Dataset modelOf(const Dataset& truth, RowMatrix parameters, const std::string& name) {
-    for (Index i = 0; i < parameters.rows(); ++i) parameters.row(i) /= parameters.row(i).sum();
-    return Dataset::trusted({.name = name,
-                             .family = &categoricalFamily(),
-                             .parameters = std::move(parameters),
-                             .targets = truth.targets(),
-                             .classNames = {},
-                             .warnings = {}});
-}
 
 /// The true probabilities raised to a power and blurred.
 Dataset blurred(const Dataset& truth, double power, double noise, const std::string& name, Generator& generator) {

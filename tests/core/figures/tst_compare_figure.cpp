@@ -20,17 +20,6 @@ using namespace calibrium::test;
 
 namespace {
 
-Dataset raised(const Dataset& truth, double power, const std::string& name) {
-    RowMatrix parameters = truth.parameters().array().pow(power);
-    for (Index i = 0; i < parameters.rows(); ++i) parameters.row(i) /= parameters.row(i).sum();
-    return Dataset::trusted({.name = name,
-                             .family = &categoricalFamily(),
-                             .parameters = std::move(parameters),
-                             .targets = truth.targets(),
-                             .classNames = {},
-                             .warnings = {}});
-}
-
 std::vector<FigureModel> threeModels() {
     const Dataset truth = randomClasses(200, 3, 31);
     return {shownModel(truth.withName("one"), 0), shownModel(raised(truth, 2, "two"), 1),

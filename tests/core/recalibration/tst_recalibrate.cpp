@@ -40,19 +40,6 @@ using calibrium::support::messageOf;
 
 namespace {
 
-/// Calibrated predictions made twice as sure of themselves: the right temperature is 2.
-Dataset overConfident(Index n, std::uint64_t seed, Index m = 3) {
-    const Dataset data = test::randomClasses(n, m, seed);
-    RowMatrix sharper = data.parameters().array().square();
-    for (Index i = 0; i < n; ++i) sharper.row(i) /= sharper.row(i).sum();
-    return Dataset::trusted({.name = "net",
-                             .family = &data.family(),
-                             .parameters = std::move(sharper),
-                             .targets = data.targets(),
-                             .classNames = {},
-                             .warnings = {}});
-}
-
 RecalibrationOptions with(const std::string& fit, const std::string& method = "temperature") {
     return {.request = parseRecalibrationRequest(method), .fit = parseFitChoice(fit)};
 }
@@ -111,7 +98,7 @@ private slots:
     }
 
     void onAllRowsTheMapIsThatOfTheMethodAndItIsSaid() {
-        const Dataset data = overConfident(400, 5);
+        const Dataset data = test::overConfidentClasses(400, 5);
         const Recalibrated made = recalibrate(data, with("all"));
         QVERIFY(made.data.parameters() == made.map->apply(data).parameters());
         QVERIFY(made.parent.parameters() == data.parameters());
@@ -127,7 +114,7 @@ private slots:
     }
 
     void aShareIsJudgedOnRowsThatTheMapHasNotSeen() {
-        const Dataset data = overConfident(300, 5);
+        const Dataset data = test::overConfidentClasses(300, 5);
         const Recalibrated made = recalibrate(data, with("share:0.4"));
         const RowSplit split = shareSplit(data, 0.4, 1);
         const auto map = recalibrationMethod("temperature")
@@ -141,7 +128,7 @@ private slots:
     }
 
     void inFoldsEveryRowIsMappedByTheMapOfTheOthers() {
-        const Dataset data = overConfident(203, 8);
+        const Dataset data = test::overConfidentClasses(203, 8);
         const Recalibrated made = recalibrate(data, with("folds:4"));
         const auto folds = foldsOf(data, 4, 1);
         const RecalibrationMethod& method = recalibrationMethod("temperature");
@@ -164,7 +151,7 @@ private slots:
         SampleNotes notes;
         notes.columns.push_back({"part", {}, {}});
         for (int i = 0; i < 200; ++i) notes.columns[0].cells.push_back(i < 120 ? "calibration" : "test");
-        const Dataset data = overConfident(200, 3).withNotes(std::move(notes));
+        const Dataset data = test::overConfidentClasses(200, 3).withNotes(std::move(notes));
         const Recalibrated made = recalibrate(data, with("column:part"));
         QCOMPARE(made.lineage.fitCount, Index{120});
         QCOMPARE(made.data.sampleCount(), Index{80});
@@ -176,7 +163,7 @@ private slots:
         SampleNotes notes;
         notes.columns.push_back({"patient", {}, {}});
         for (int i = 0; i < 200; ++i) notes.columns[0].cells.push_back("p" + std::to_string(i % 50));
-        const Dataset data = overConfident(200, 3).withNotes(std::move(notes));
+        const Dataset data = test::overConfidentClasses(200, 3).withNotes(std::move(notes));
         const auto isNamed = [&](const std::string& fit) {
             const auto warnings = recalibrate(data, with(fit)).warnings;
             return std::any_of(warnings.begin(), warnings.end(), [](const Warning& warning) {
@@ -203,9 +190,9 @@ private slots:
     }
 
     void aCalibrationSetIsFittedToAndSharedRowsAreCounted() {
-        const Dataset data = overConfident(100, 3);
+        const Dataset data = test::overConfidentClasses(100, 3);
         RecalibrationOptions options = with("folds:5");
-        options.calibration = overConfident(300, 4).withName("val");
+        options.calibration = test::overConfidentClasses(300, 4).withName("val");
         const Recalibrated apart = recalibrate(data, options);
         QVERIFY(seenWarning(apart) == nullptr);
         QCOMPARE(apart.lineage.fitCount, Index{300});
@@ -226,11 +213,11 @@ private slots:
 
     void aCalibrationSetOfAnotherKindIsRefused() {
         RecalibrationOptions options = with("all");
-        options.calibration = overConfident(50, 1, 4).withName("val");
-        QCOMPARE(messageOf([&] { recalibrate(overConfident(50, 2), options); }),
+        options.calibration = test::overConfidentClasses(50, 1, 4).withName("val");
+        QCOMPARE(messageOf([&] { recalibrate(test::overConfidentClasses(50, 2), options); }),
                  "The judged model has 3 classes; val has 4.");
         options.calibration = test::regression(normalFamily(), {{0, 1}, {1, 1}}, {{0}, {1}}).withName("val");
-        QCOMPARE(messageOf([&] { recalibrate(overConfident(50, 2), options); }),
+        QCOMPARE(messageOf([&] { recalibrate(test::overConfidentClasses(50, 2), options); }),
                  "The judged model is of the family categorical; val holds normal predictions.");
         const auto named = [](const std::vector<std::string>& names) {
             return Dataset::trusted({.name = "named",
@@ -253,7 +240,7 @@ private slots:
     }
 
     void threadsDoNotChangeDigits() {
-        const Dataset data = overConfident(500, 2);
+        const Dataset data = test::overConfidentClasses(500, 2);
         setThreadCount(1);
         const Recalibrated one = recalibrate(data, with("folds:5", "isotonic"));
         setThreadCount(2);
@@ -265,13 +252,13 @@ private slots:
     void aStopEndsIt() {
         std::stop_source source;
         source.request_stop();
-        QVERIFY_THROWS_EXCEPTION(Cancelled,
-                                 recalibrate(overConfident(50, 2), with("folds:5"), Run(source.get_token())));
+        QVERIFY_THROWS_EXCEPTION(
+            Cancelled, recalibrate(test::overConfidentClasses(50, 2), with("folds:5"), Run(source.get_token())));
     }
 
     void progressRisesToOne() {
         std::vector<double> fractions;
-        static_cast<void>(recalibrate(overConfident(100, 2), with("folds:5"),
+        static_cast<void>(recalibrate(test::overConfidentClasses(100, 2), with("folds:5"),
                                       Run({}, [&](double fraction) { fractions.push_back(fraction); })));
         QVERIFY(std::is_sorted(fractions.begin(), fractions.end()));
         QCOMPARE(fractions.back(), 1.0);
@@ -288,19 +275,20 @@ private slots:
 
     void aSavedMapGivesTheSameDigitsElsewhere() {
         QFETCH(QString, method);
-        const Recalibrated made = recalibrate(overConfident(300, 6), with("folds:3", method.toStdString()));
+        const Recalibrated made =
+            recalibrate(test::overConfidentClasses(300, 6), with("folds:3", method.toStdString()));
         const std::string text = savedMapText(savedMapOf(made, "1.2.3"));
         const SavedMap read = parseSavedMap(text, "map.json");
         QCOMPARE(savedMapText(read), text);
         QCOMPARE(read.version, std::string("1.2.3"));
-        const Dataset other = overConfident(120, 77).withName("second");
+        const Dataset other = test::overConfidentClasses(120, 77).withName("second");
         const Dataset mapped = applied(read, other);
         QVERIFY(mapped.parameters() == made.map->apply(other).parameters());
         QCOMPARE(mapped.name(), "second (" + method.toStdString() + ")");
     }
 
     void aDamagedMapIsRefusedInOneSentence() {
-        const Recalibrated made = recalibrate(overConfident(100, 6), with("all"));
+        const Recalibrated made = recalibrate(test::overConfidentClasses(100, 6), with("all"));
         const std::string text = savedMapText(savedMapOf(made, "1.2.3"));
         const std::string none = "map.json: This is not a saved map; calibrium recalibrate --save writes one.";
         QCOMPARE(messageOf([&] { parseSavedMap("p0,p1,y", "map.json"); }), none);
@@ -325,16 +313,17 @@ private slots:
         QVERIFY(messageOf([&] {
                     parseSavedMap(unknown.dump(), "map.json");
                 }).starts_with("map.json: The saved map cannot be used. It is of the method magic"));
-        QCOMPARE(messageOf([&] { applied(parseSavedMap(text, "map.json"), overConfident(10, 1, 4)); }),
+        QCOMPARE(messageOf([&] { applied(parseSavedMap(text, "map.json"), test::overConfidentClasses(10, 1, 4)); }),
                  "The map has 3 classes; net has 4.");
     }
 
     void theWrittenFileIsJudgedAsTheDataInMemory() {
         const test::FileFixtures files;
-        const Dataset two = overConfident(150, 6, 2);
+        const Dataset two = test::overConfidentClasses(150, 6, 2);
         std::vector<double> probabilities;
         for (Index i = 0; i < two.sampleCount(); ++i) probabilities.push_back(two.parameters()(i, 1));
-        const std::vector<Dataset> models{overConfident(150, 6), support::binaryData(probabilities, two.labels())};
+        const std::vector<Dataset> models{test::overConfidentClasses(150, 6),
+                                          support::binaryData(probabilities, two.labels())};
         for (const auto& [method, data] : {std::pair("temperature", models[0]), std::pair("isotonic", models[0]),
                                            std::pair("temperature", models[1]), std::pair("isotonic", models[1])}) {
             const Recalibrated made = recalibrate(data, with("folds:5", method));
@@ -350,7 +339,8 @@ private slots:
     }
 
     void temperatureImprovesWhatIsTooSure() {
-        const RecalibrationReport report = reportOf(recalibrate(overConfident(2000, 6), with("folds:5")), {});
+        const RecalibrationReport report =
+            reportOf(recalibrate(test::overConfidentClasses(2000, 6), with("folds:5")), {});
         QCOMPARE(report.changes.front().request.id, std::string("log-score"));
         for (const auto& change : report.changes) {
             QVERIFY(change.refusal.empty());
@@ -396,7 +386,7 @@ private slots:
 
     /// They are words of the language of the window, and no names of models.
     void beforeAndAfterAreWords() {
-        Figure figure = beforeAfterFigure(recalibrate(overConfident(300, 6), with("all")), {});
+        Figure figure = beforeAfterFigure(recalibrate(test::overConfidentClasses(300, 6), with("all")), {});
         forEachText(figure, [](const Text& text) {
             QVERIFY(text.kind() != Text::Kind::Name || (text.words() != "before" && text.words() != "after"));
         });
@@ -405,7 +395,7 @@ private slots:
     }
 
     void lineageSurvivesJson() {
-        const Recalibrated made = recalibrate(overConfident(60, 6), with("share:0.5"));
+        const Recalibrated made = recalibrate(test::overConfidentClasses(60, 6), with("share:0.5"));
         QVERIFY(toJson(lineageFromJson(toJson(made.lineage))) == toJson(made.lineage));
         QVERIFY(lineageText(made.lineage).english().starts_with("Temperature"));
         QVERIFY(lineageText(made.lineage).english().find("T = ") != std::string::npos);

@@ -166,7 +166,8 @@ QString pagePath(const QString& path, std::size_t page, std::size_t pageCount) {
     if (pageCount < 2) return path;
     const QFileInfo info(path);
     const QString name = QStringLiteral("%1-%2.%3").arg(info.completeBaseName()).arg(page + 1).arg(info.suffix());
-    return info.dir().filePath(name);
+    // A name without a folder stays one: "page-1.svg", not "./page-1.svg".
+    return info.path() == QLatin1String(".") ? name : info.dir().filePath(name);
 }
 
 QStringList pagePaths(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
