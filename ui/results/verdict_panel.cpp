@@ -23,6 +23,7 @@
 #include <QLabel>
 #include <QResizeEvent>
 #include <QScrollArea>
+#include <QStyle>
 #include <QToolButton>
 
 namespace calibrium::ui {
