@@ -37,6 +37,8 @@ public:
     void openSample(const QString& id);
     void openRecent(const QString& entry);
     void paste();
+    /// Whether anything that was asked for has neither come nor failed yet.
+    [[nodiscard]] bool isReading() const { return !m_begun.empty(); }
 
     /// Who takes what was read in place of the workspace.
     using Taker = std::function<void(const std::vector<LoadedModel>&)>;

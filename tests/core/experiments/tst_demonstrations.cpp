@@ -227,15 +227,15 @@ void TestDemonstrations::kernelTestFindsWhatQuantilesHide() {
 
 /// Fewer steps than on the screen; the numbers at a step do not depend on how many follow.
 void TestDemonstrations::errorsTurnWhileTheNetworksLearn() {
-    const auto state = runStep("overfitting", 0, 1, {{"steps", std::int64_t{2000}}, {"points", std::int64_t{16}}});
+    const auto state = runStep("overfitting", 0, 1, {{"steps", std::int64_t{1600}}, {"points", std::int64_t{12}}});
     const auto& error = rowOf(state.summary, "Mean squared error", "test").numbers;
     const auto& score = rowOf(state.summary, "Log score", "test").numbers;
     const auto bestStep = [](const auto& numbers) { return numbers.at(0).value(); };
     const auto growth = [](const auto& numbers) { return numbers.at(2).value() / numbers.at(1).value(); };
     QVERIFY2(bestStep(error) > 700 && bestStep(error) < 1500, qPrintable(QString::number(bestStep(error))));
     QVERIFY2(bestStep(score) < 700, qPrintable(QString::number(bestStep(score))));
-    QVERIFY(growth(error) > 1.01);
-    QVERIFY(growth(score) > 10 * growth(error));
+    QVERIFY2(growth(error) > 1.005, qPrintable(QString::number(growth(error))));
+    QVERIFY2(growth(score) > 5 * growth(error), qPrintable(QString::number(growth(score))));
     // The second step: calibration is lost with the log score, long before the squared error turns.
     const auto errors = runStep("overfitting", 1, 1, {{"steps", std::int64_t{1250}}, {"points", std::int64_t{5}}});
     for (const std::string quantity : {"SKCE (biased)", "SKCE (unbiased)", "p-value, Asymptotic bootstrap"}) {
@@ -403,19 +403,20 @@ void TestDemonstrations::moreCentresHelpAndMorePatientsDoNot() {
 }
 
 void TestDemonstrations::lookingEveryDayRaisesFalseAlarms() {
-    const auto state = runStep("looking-every-day", 0, 200);
+    const auto state = runStep("looking-every-day", 0, 120);
     const std::string test = "alarms, Spiegelhalter Z";
     const double everyDay = first(state, test, "looked at every day");
-    QVERIFY2(everyDay > 0.35 && everyDay < 0.46, qPrintable(QString::number(everyDay)));
+    // 41 % of 2000 streams: the standard error of 120 is 4.5 %.
+    QVERIFY2(everyDay > 0.3 && everyDay < 0.52, qPrintable(QString::number(everyDay)));
     QVERIFY(first(state, test, "on the last day only") < 0.09);
     QVERIFY(first(state, "alarms, E-process", "looked at every day") <= 0.05);
     // The curve ends where the table says, and the stream beside it has a p-value below the line.
     QCOMPARE(markOf<Line>(state.figure.panels[0], 0).y.back(), everyDay);
     const Line& stream = markOf<Line>(state.figure.panels[1], 0);
     QVERIFY(*std::min_element(stream.y.begin(), stream.y.end()) <= 0.05);
-    const auto longer = runStep("looking-every-day", 1, 100);
+    const auto longer = runStep("looking-every-day", 1, 60);
     const double byTheEnd = first(longer, test, "looked at every day");
-    QVERIFY2(byTheEnd > 0.4 && byTheEnd < 0.55, qPrintable(QString::number(byTheEnd)));
+    QVERIFY2(byTheEnd > 0.35 && byTheEnd < 0.6, qPrintable(QString::number(byTheEnd)));
     QVERIFY(first(longer, "alarms, E-process", "looked at every day") <= 0.05);
 }
 

@@ -220,6 +220,21 @@ sample: iris
         QCOMPARE(m_workspace->models().shown().size(), std::size_t{2});
     }
 
+    /// Back and on again while its files are still being read.
+    void aStepShownAgainOpensItsSampleOnce() {
+        open();
+        await();
+        action("nextStep")->trigger();
+        await();
+        action("nextStep")->trigger();
+        action("previousStep")->trigger();
+        action("nextStep")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().shown().size(), std::size_t{1}, patience);
+        await();
+        QCOMPARE(title(), QStringLiteral("Third"));
+        QCOMPARE(m_workspace->models().size(), std::size_t{2});
+    }
+
     void everyViewThatIsShownExists() {
         for (const auto& item : demonstrations()) {
             for (const auto& step : item.steps) {

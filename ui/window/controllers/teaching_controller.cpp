@@ -96,6 +96,8 @@ void TeachingController::showSample(const ShownView& shown) {
             showAll();
         },
         Qt::QueuedConnection);
+    if (m_opener.isReading() && m_requested == paths) return;
+    m_requested = paths;
     if (shown.sample.empty()) {
         m_opener.openDirectly(paths, toQt(shown.targets));
     } else {

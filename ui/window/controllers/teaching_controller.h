@@ -48,6 +48,7 @@ private:
     MessageBar& m_messages;
     DemonstrationPanel& m_demonstration;
     QMetaObject::Connection m_awaitedSample;  ///< of a demonstration's step, until it is open
+    QStringList m_requested;                  ///< the files opened last: a step shown again must not open them twice
 };
 
 }  // namespace calibrium::ui
