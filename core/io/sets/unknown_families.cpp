@@ -384,6 +384,7 @@ std::optional<ImportQuestion> unnamedRegressionQuestion(const ColumnView& view, 
         if (isSpread && !facts.hasNegative && !spread) spread = column;
     }
     if (!spread || sumsTo(1, view.sample, best.columns).share >= 0.5) return std::nullopt;
+    if (auto question = momentsQuestion(view)) return question;
     return ImportQuestion{
         .about = ImportQuestion::About::Columns,
         .text = Text("By its name {1} holds a spread, and no name says which columns hold the predictions and the "

@@ -330,8 +330,9 @@ namespace {
 /// Names of the column that counts the samples of a group beside the events among them.
 bool namesGroupSize(const std::string& name) {
     static constexpr auto names = std::to_array<std::string_view>(
-        {"size", "total", "trials", "ntotal", "totaln", "groupsize", "samples", "nsamples", "patients", "patienten",
-         "pacientes", "faelle", "atrisk", "effectif", "effectifs", "gesamt", "tamano", "denominator"});
+        {"size",      "total",     "trials", "ntotal",   "totaln",   "groupsize", "samples", "nsamples", "patients",
+         "patienten", "pacientes", "faelle", "atrisk",   "effectif", "effectifs", "gesamt",  "tamano",   "denominator",
+         "obligors",  "borrowers", "loans",  "accounts", "policies", "schuldner", "kredite"});
     std::string word;
     for (const std::string& part : wordsOf(name)) word += part;
     return namesFrequency(name, true) || std::find(names.begin(), names.end(), word) != names.end();
@@ -348,13 +349,10 @@ std::optional<ImportQuestion> groupedEventsQuestion(const ImportPlan& plan, cons
     if (std::none_of(facts.begin(), facts.end(), isRisk)) return std::nullopt;
     for (std::size_t column = 0; column < facts.size(); ++column) {
         const bool mayBe = facts[column].hasHeader && facts[column].isWhole && facts[column].greatest > 1 &&
-                           !facts[column].isIdentifier && holdsCounts(tables, column);
+                           namesGroupSize(facts[column].name) && holdsCounts(tables, column);
         if (!mayBe) continue;
-        const bool isNamed = namesGroupSize(facts[column].name);
         const auto events = eventsColumn(tables, readFrequencies(tables, column, {}), column);
         if (!events || *events == column) continue;
-        // Without a name for it, the numbers of all rows have to agree: bands of a rating, and hardly anything else.
-        if (!isNamed && eventsByNumbers(tables, readFrequencies(tables, column, {}), column) != events) continue;
         const auto& header = table.header();
         return ImportQuestion{
             .about = ImportQuestion::About::Frequencies,
