@@ -84,7 +84,7 @@ TargetChoice withBetterOutcomes(const ColumnView& view, const std::vector<std::s
                                 bool isSurelyObserved, TargetChoice choice) {
     constexpr double somewhat = 1.5;
     constexpr double clearly = 2;
-    constexpr double asGood = -1;
+    constexpr double asGood = -2;
     constexpr double clearlyRelatedToo = 4;
     constexpr std::size_t enoughRows = 50;
     const bool isSingle = choice.column && choice.rivals.empty() && predictions.size() == 1;
