@@ -10,7 +10,8 @@
 namespace calibrium {
 
 /// The choice with the columns of two labels as rivals that a single column of probabilities fits clearly better than
-/// the one chosen by its name: "passed" beside a "class" that has nothing to do with the predictions. Beside a name
+/// the one chosen by its name, "passed" beside a "class" that has nothing to do with the predictions, or clearly and
+/// about as well, "readmit" beside "died". Beside a name
 /// that surely is that of an outcome ("y", isSurelyObserved) only where the predictions have nothing to do with it, in
 /// rows enough to see it. No rival is a column that was computed from the predictions, nor any where names of
 /// predictions and target go together.
