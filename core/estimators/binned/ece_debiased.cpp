@@ -155,9 +155,9 @@ Measure eceDebiasedMeasure() {
         .name = "Debiased ECE",
         .explanation =
             "Expected calibration error in the 2-norm, with the part subtracted that is only the noise of "
-            "the observed frequencies. For a calibrated model it is 0 about half of the time instead of "
-            "growing with the number of bins, so models and bin counts can be compared better than with "
-            "the ECE. The correction holds for bins that were fixed beforehand; the root and the cut at 0 "
+            "the observed frequencies. For a calibrated model it is 0 about half of the time, and it grows far more "
+            "slowly with the number of bins than the ECE, so models and bin counts can be compared better. The "
+            "correction holds for bins that were fixed beforehand; the root and the cut at 0 "
             "leave some bias for small errors. In the 1-norm the noise subtracted is what resampled "
             "frequencies would add to the gaps; of a calibrated model it leaves about 0.6 of the noise of "
             "the ECE, of gaps larger than the noise almost none. In the 2-norm samples without weights have an "

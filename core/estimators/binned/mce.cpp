@@ -57,7 +57,8 @@ Measure mceMeasure() {
                     .name = "MCE",
                     .explanation =
                         "Maximum calibration error: the largest gap between mean confidence and observed frequency "
-                        "over all bins with samples. It answers how wrong the confidence can be at worst, but a bin "
+                        "over all bins with samples. It answers how wrong the mean confidence of a bin is at worst; "
+                        "errors that cancel within a bin are not seen, and a bin "
                         "with a handful of samples can decide it alone, so read it together with the warning on sparse "
                         "bins. It is biased upward: noise counts as error.",
                     .formula = "MCE = max_B |acc(B) − conf(B)|",

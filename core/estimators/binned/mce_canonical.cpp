@@ -61,7 +61,8 @@ Measure canonicalMceMeasure() {
         .explanation =
             "Maximum calibration error of the whole predicted distribution: predictions that are alike in every class "
             "share a bin, and the largest distance of a bin's mean prediction from the class frequencies in it counts. "
-            "It answers how wrong a prediction can be at worst, but a bin with a handful of samples decides it alone: "
+            "It answers how wrong the mean prediction of a bin is at worst; errors that cancel within a bin are not "
+            "seen, and a bin with a handful of samples decides it alone: "
             "a bin of one sample is as far off as 1 − p of its class, whatever the model. Take few bins or large ones, "
             "and judge it "
             "by a test, not by its size.",

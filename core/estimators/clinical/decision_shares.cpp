@@ -137,7 +137,7 @@ Measure sensitivityMeasure() {
     return shareMeasure(DecisionShare::Sensitivity, "Sensitivity",
                         "Share of the samples with the event whose prediction reaches the threshold: of those whom it "
                         "happens to, how many are found. It rises as the threshold falls, so it says nothing without "
-                        "the specificity, and of calibration only whether the threshold means what it says. For "
+                        "the specificity, and nothing of calibration. For "
                         "several classes an event is a right top label.",
                         "TP / (TP + FN)");
 }

@@ -170,7 +170,7 @@ Measure netBenefitMeasure() {
                      "without a false alarm. Choose the threshold from the decision, not from the data: the default of "
                      "0.5 holds where a false alarm is as bad as a missed event. A model is of use only if it does "
                      "better than treating all as well, which the reference shows. Bad calibration near the threshold "
-                     "costs benefit. For several classes an event is a right top label.",
+                     "can cost benefit. For several classes an event is a right top label.",
                  .formula = "NB(t) = TP/n − FP/n · t/(1 − t)",
                  .source = "Vickers, Elkin (2006), Medical Decision Making 26, 565-574; Van Calster et al. (2018), "
                            "European Urology 74",

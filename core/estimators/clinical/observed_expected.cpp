@@ -94,9 +94,9 @@ Measure observedExpectedMeasure() {
                      "calibration in the large, as a ratio. 1.2 means that 20 % more happened than was predicted, 0.8 "
                      "that a "
                      "fifth of the predicted events did not happen. A ratio of 1 does not mean calibrated, since "
-                     "errors of different predictions cancel. The interval is that of a Poisson count, which is a "
-                     "little wide "
-                     "where events are common. For several classes events are right top labels.",
+                     "errors of different predictions cancel. The interval is that of a Poisson count, which is too "
+                     "wide where events are common: 1.4 times if half of the samples have one, 3 times if nine in ten "
+                     "do. For several classes events are right top labels.",
                  .formula = "O:E = Σ_i c_i / Σ_i r_i",
                  .source = "Debray et al. (2017), A guide to systematic review and meta-analysis of prediction model "
                            "performance, "

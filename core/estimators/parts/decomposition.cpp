@@ -338,8 +338,9 @@ Measure decompositionMeasure() {
                      "of the "
                      "draws as they stand, which is larger than the fair one. For the CRPS every predicted quantile is "
                      "recalibrated by isotonic "
-                     "regression; for the Dawid-Sebastiani score mean and variance are, by straight lines. A sharp "
-                     "model has a large DSC, a calibrated one a small MCB. The recalibration is fitted to the rows "
+                     "regression; for the Dawid-Sebastiani score mean and variance are, by straight lines. A model "
+                     "that tells rows apart has a large DSC, whether or not it is sharp, and a calibrated one a small "
+                     "MCB. The recalibration is fitted to the rows "
                      "it is judged on and fits noise as well, so MCB > 0 even for a calibrated model: hence its "
                      "range beside it. It is no promise of what recalibration gains on unseen rows.",
                  .formula = "S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R; CRPS: S = 2 ∫ QS_τ dτ, of "

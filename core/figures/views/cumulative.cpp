@@ -361,8 +361,9 @@ FigureMethod cumulativeFigure() {
                      "A calibrated model wanders about 0: the band holds the whole curve of such a model with the "
                      "given probability. Two statistics are tested: Kuiper's, the highest less the lowest value, and "
                      "Kolmogorov and Smirnov's, the largest distance from 0, which leaves the band where its p-value "
-                     "is small. Both p-values are exact for every number of samples, as targets are drawn from the "
-                     "predictions; over clusters the differences of each cluster change their sign together. Kuiper's "
+                     "is small. For independent rows both p-values are exact for every number of samples, as targets "
+                     "are drawn from the predictions; over clusters the differences of each cluster change their sign "
+                     "together, which is approximate, most of all for rare events. Kuiper's "
                      "sees the worst stretch wherever it lies, the other one only what is far from "
                      "0; which of them counts is decided before they are seen. Samples of equal probability enter "
                      "together.",

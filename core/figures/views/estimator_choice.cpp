@@ -387,8 +387,9 @@ FigureMethod estimatorChoiceFigure() {
              .explanation =
                  "Which estimate of the calibration error to trust. The calibration estimation risk says how well an "
                  "estimator predicts, for pairs of samples that it has not seen, the product of their errors; the "
-                 "estimator with the smallest risk comes closest to the calibration error on average, whatever that "
-                 "is. Bins, plain and debiased, kernel densities (KDE) and two kernel ridge regressions (kkr, "
+                 "function with the smallest risk is, on average over pairs, nearest to the true product of errors, "
+                 "from which the calibration error is read off at equal predictions. Bins, plain and debiased, kernel "
+                 "densities (KDE) and two kernel ridge regressions (kkr, "
                  "ukkr) are fitted on four fifths of the rows; cross-validation in five folds chooses the "
                  "hyperparameter of each (curves) and "
                  "the estimator, by the risk on rows that were not fitted to (top). The calibration error comes from "

@@ -157,8 +157,9 @@ HypothesisTest tCalTest() {
                  "Asks whether the squared calibration error, less the noise of the observed frequencies, is 0 with "
                  "2, 4, 8, .. bins of equal width, and takes the smallest of the p-values times their number. Few "
                  "bins see errors of one sign over a wide range, many bins narrow ones, so no number of bins has to "
-                 "be chosen. It is as powerful as any test can be against smooth errors of unknown smoothness, up "
-                 "to a constant and many samples; the factor for the number of widths makes it rather cautious for "
+                 "be chosen. Against smooth errors whose smoothness is not known, and with many samples, it detects "
+                 "nearly what the best test could, up to a factor that grows like a logarithm; the factor for the "
+                 "number of widths makes it rather cautious for "
                  "few.",
              .formula = "p = min(1, B min_b (1 + #{r : T*_{b,r} ≥ T_b}) / (1 + R)), T_b = 1/n Σ_{2^b bins} "
                         "((Σ u)² − Σ u²) / (n_bin − 1), u = y − p, B = ⌊2 log₂(n/√log n)⌋",

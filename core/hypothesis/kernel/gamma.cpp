@@ -103,25 +103,24 @@ GammaTest gammaTest(const Dataset& data, const Kernel& kernel, const Run& run) {
 }
 
 HypothesisTest gammaHypothesisTest() {
-    return {
-        .info = {.id = "gamma",
-                 .name = "Asymptotic Gamma",
-                 .explanation =
-                     "Calibration test from the biased SKCE: its limiting distribution under calibration is "
-                     "approximated by a Gamma distribution with the same mean and variance. It is as fast as the "
-                     "SKCE itself and draws nothing at random, but the approximation ignores the skewness: p-values "
-                     "are rough, small ones most of all.",
-                 .formula = "p = P(Gamma(m₁²/v, v/m₁) ≥ n SKCE_b), m₁ = mean hᵢᵢ, v = 2 mean_{i≠j} hᵢⱼ²",
-                 .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2",
-                 .cost = "O(n² m) time, O(1) memory",
-                 .families = allFamilyIds(),
-                 .parameters = withKernelParameters({}),
-                 .papers = {"widmann2021"},
-                 .nameInText = "asymptotic Gamma"},
-        .defaultLens = "canonical",
-        .isExchangeable = true,
-        .evaluate = evaluateGamma,
-        .cost = gammaCost};
+    return {.info = {.id = "gamma",
+                     .name = "Asymptotic Gamma",
+                     .explanation =
+                         "Calibration test from the biased SKCE: its limiting distribution under calibration is "
+                         "approximated by a Gamma distribution with the same mean and variance. It is as fast as the "
+                         "SKCE itself and draws nothing at random, but its skewness is never larger than the true one: "
+                         "very small p-values come out too small.",
+                     .formula = "p = P(Gamma(m₁²/v, v/m₁) ≥ n SKCE_b), m₁ = mean hᵢᵢ, v = 2 mean_{i≠j} hᵢⱼ²",
+                     .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2",
+                     .cost = "O(n² m) time, O(1) memory",
+                     .families = allFamilyIds(),
+                     .parameters = withKernelParameters({}),
+                     .papers = {"widmann2021"},
+                     .nameInText = "asymptotic Gamma"},
+            .defaultLens = "canonical",
+            .isExchangeable = true,
+            .evaluate = evaluateGamma,
+            .cost = gammaCost};
 }
 
 }  // namespace calibrium

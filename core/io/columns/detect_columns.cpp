@@ -325,7 +325,8 @@ Found<ColumnReading> detectRoles(const ImportTables& tables, const ColumnView& v
     if (!overrides.predictionNames && !overrides.family) {
         if (auto question = basisPointsQuestion(view)) remarks.askFirst(std::move(*question));
         const bool isTargetOpen = !tables.targets && !overrides.event && !namesTargets(overrides);
-        if (auto question = isTargetOpen ? amountsBesideRiskQuestion(view) : std::nullopt) {
+        const Columns targets = columnsWithRole(reading.roles, ColumnRole::Target);
+        if (auto question = isTargetOpen ? amountsBesideRiskQuestion(view, targets) : std::nullopt) {
             remarks.askFirst(std::move(*question));
         }
     }

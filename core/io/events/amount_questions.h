@@ -3,7 +3,9 @@
 
 #include "core/io/reading/import.h"
 
+#include <cstddef>
 #include <optional>
+#include <vector>
 
 namespace calibrium {
 
@@ -17,7 +19,9 @@ bool areTargetsAmounts(const ImportPlan& plan);
 
 /// Before the columns are chosen, where columns are called probabilities, nothing in the file is an outcome of two
 /// kinds, and one column alone holds numbers that may be observed amounts: asks which side of which limit the event is.
-std::optional<ImportQuestion> amountsBesideRiskQuestion(const ColumnView& view);
+/// targets: those found so far; where they are other columns, nothing is asked.
+std::optional<ImportQuestion> amountsBesideRiskQuestion(const ColumnView& view,
+                                                        const std::vector<std::size_t>& targets);
 
 /// The same once the columns are read, where predictions are probabilities of two classes and either no column of
 /// targets was found or the one that was holds numbers that are no labels of two classes. Such an answer stands beside

@@ -162,7 +162,8 @@ RecalibrationMethod closedTestingRecalibration() {
                       "Chooses how much a model is to be updated, on the ladder none, intercept, logistic, flexible: "
                       "the flexible curve is tested against doing nothing, then against the intercept alone, then "
                       "against logistic recalibration, and the first that cannot be rejected is taken. A calibrated "
-                      "model is left alone as often as the level says, and a small data set gets a small update. What "
+                      "model is changed about as often as the level says (at 5 %, in one data set of twenty), and a "
+                      "small data set gets a small update. What "
                       "was chosen, and by which p-values, is said with the map. With case weights, and over "
                       "clusters whose rows folds keep together, the tests are score tests.",
                   .formula = "likelihood-ratio tests of the flexible curve against p, σ(x + b), σ(a x + b), in turn",

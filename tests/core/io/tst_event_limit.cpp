@@ -194,7 +194,7 @@ private slots:
         const auto blanks = files.write("b.csv", "day,PoP,obs_mm\na,10,\nb,80,3.5\nc,40,\nd,90,12.5\ne,20,2\n");
         ImportOverrides overrides = eventOf("at-least:2");
         const QString missing = messageOf<InvalidInput>([&] { importDataset(fileAt(blanks), overrides); });
-        QVERIFY2(missing.contains("row 2, column 3"), qPrintable(missing));
+        QVERIFY2(missing.contains("line 2, column 3"), qPrintable(missing));
         overrides.dropsMissing = true;
         QVERIFY((importDataset(fileAt(blanks), overrides).labels() == Labels{1, 1, 1}));
         const auto total =

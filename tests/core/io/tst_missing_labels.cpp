@@ -22,7 +22,7 @@ private slots:
             "id,p0,p1,note,y\n1,0.25,0.75,a,1\n2,,0.5,b,0\n3,0.5,0.5,,0\n4,0.5,NA,c,1\n"
             "5,0.125,0.875,d,nan\n6,1,0,e,1\n";
         const ImportSource source{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
-        QVERIFY(messageOf<InvalidInput>([&] { importDataset(source); }).contains("line 3"));
+        QVERIFY(messageOf<InvalidInput>([&] { importDataset(source); }).contains("line 6"));
         ImportOverrides overrides;
         overrides.dropsMissing = true;
         const Dataset data = importDataset(source, overrides);
