@@ -219,7 +219,7 @@ std::optional<ImportQuestion> amountsAsTargetsQuestion(const ImportPlan& plan, c
     const SampledColumn& beside = target && plan.tables.targets ? SampledColumn{} : ofRisks[predictions.back()];
     const EventExample example =
         eventExample(risk, beside, header.empty() ? std::string() : header[*found], sample[*found]);
-    if (!target && !example.limit && maySaySizes(facts[*found])) return std::nullopt;
+    if (!target && !example.limit && maySaySizes(facts[*found])) return noTargetsQuestion(table);
     const std::string words =
         (header.empty() ? " --target-column " + std::to_string(*found + 1) : targetWord(header[*found])).substr(1) +
         " --event " + example.word();
